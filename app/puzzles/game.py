@@ -1,0 +1,135 @@
+"""A game: a board, the moves played from it, and a cursor. Written once for both families; the whole state is in its URL."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Self
+
+from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, RangeError
+from app.puzzles.interface import Family
+
+LINE_LIMIT = 4_000  # characters; a URL of twice that still passes every server and chat we know of
+
+
+@dataclass(frozen=True)
+class Game:
+    """The start board, every token of the line, and how many of them are behind the cursor.
+
+    `boards` holds the board after each number of tokens: `boards[0]` is the start, `boards[at]` the board now.
+    """
+
+    family: Family
+    line: tuple[Any, ...]
+    at: int
+    boards: tuple[Any, ...]
+
+    @classmethod
+    def begin(cls, family: Family, board: Any) -> Self:
+        return cls(family, (), 0, (board,))
+
+    @classmethod
+    def replay(cls, family: Family, board: Any, line: str, at: int | None = None) -> Self:
+        """Play `line` (tokens joined by `.`) from `board` and put the cursor behind `at` tokens (None: behind all).
+
+        Raises LineError naming the first token that cannot be read or played, RangeError for a cursor outside the line.
+        """
+        tokens = [token for token in line.split(".") if token] if line else []
+        boards, moves = [board], []
+        for number, token in enumerate(tokens, 1):
+            if boards[-1].is_solved:
+                raise LineError(f"the line goes on after the win: token {number}, {token!r}, cannot be played")
+            try:
+                move = family.read_move(token)
+                boards.append(boards[-1].apply(move))
+            except (CodeError, IllegalMoveError) as error:
+                raise LineError(f"the line does not replay: token {number}, {token!r}: {error}") from error
+            moves.append(move)
+        if at is not None and not 0 <= at <= len(moves):
+            raise RangeError(f"the cursor at={at} is outside the line, which has {len(moves)} tokens")
+        return cls(family, tuple(moves), len(moves) if at is None else at, tuple(boards))
+
+    @property
+    def start(self) -> Any:
+        return self.boards[0]
+
+    @property
+    def board(self) -> Any:
+        """The board as it stands now."""
+        return self.boards[self.at]
+
+    @property
+    def is_won(self) -> bool:
+        return bool(self.board.is_solved)
+
+    @property
+    def played(self) -> tuple[Any, ...]:
+        """The tokens behind the cursor."""
+        return self.line[: self.at]
+
+    @property
+    def can_undo(self) -> bool:
+        return self.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self.at < len(self.line)
+
+    @cached_property
+    def line_text(self) -> str:
+        return ".".join(map(str, self.line))
+
+    def count(self, metric: str | None = None) -> int:
+        """How much the tokens behind the cursor count, in `metric` or the family's default."""
+        return self.family.count(self.played, metric or self.family.metrics[0])
+
+    def seek(self, at: int) -> Self:
+        """The same line with the cursor elsewhere. Raises RangeError."""
+        if not 0 <= at <= len(self.line):
+            raise RangeError(f"the cursor at={at} is outside the line, which has {len(self.line)} tokens")
+        return replace(self, at=at)
+
+    def undo(self) -> Self:
+        return self.seek(max(self.at - 1, 0))
+
+    def redo(self) -> Self:
+        return self.seek(min(self.at + 1, len(self.line)))
+
+    def restart(self) -> Self:
+        return self.seek(0)
+
+    def play(self, move: Any) -> Self:
+        """The game after `move`: what stood after the cursor is dropped, and the move joins the token before it where it should.
+
+        Raises IllegalMoveError, after the win too, and LineFullError where the line would grow past LINE_LIMIT.
+        """
+        if self.is_won:
+            raise IllegalMoveError("the puzzle is solved: undo or restart to play on")
+        after = self.board.apply(move)
+        if self.at and len(joined := self.family.join(self.line[self.at - 1], move)) < 2:
+            kept = self.at - 1
+            grown = replace(
+                self,
+                line=self.line[:kept] + joined,
+                at=kept + len(joined),
+                boards=self.boards[: kept + 1] + (after,) * len(joined),
+            )
+        else:
+            grown = replace(
+                self, line=(*self.played, move), at=self.at + 1, boards=(*self.boards[: self.at + 1], after)
+            )
+        return self._within_limit(grown)
+
+    def foresee(self, moves: Sequence[Any]) -> Self:
+        """The same game with `moves` put after the cursor, to be stepped through by redo. Raises as `play` does."""
+        boards = list(self.boards[: self.at + 1])
+        for move in moves:
+            boards.append(boards[-1].apply(move))
+        return self._within_limit(replace(self, line=(*self.played, *moves), boards=tuple(boards)))
+
+    def _within_limit(self, grown: Self) -> Self:
+        if len(grown.line_text) > LINE_LIMIT and len(grown.line_text) > len(self.line_text):
+            raise LineFullError(
+                f"the line is {len(self.line_text):,} characters long and may not grow past {LINE_LIMIT:,}: "
+                "go on from here as a new puzzle"
+            )
+        return grown
