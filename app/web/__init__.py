@@ -1,0 +1,1 @@
+"""The web: pages, partials and the API. Everything here stands between HTTP and the puzzles."""

@@ -1,0 +1,143 @@
+"""What the templates see: records of finished words, numbers and addresses. Templates compute nothing.
+
+The board itself comes as the family's own view (`TilesView`, `JamsView`).
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One sentence beside the board. `tone` is `good`, `cost`, `plain` or `error`; `lead` is set in bold before it."""
+
+    text: str
+    tone: str = "plain"
+    lead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """What is known of one board: `#headline` of the puzzle as given, `#remaining` of the board now.
+
+    `state` is `proved`, `found`, `limit`, `unsolvable`, `waiting` or `none` (this size has no solver).
+    `number` is the large figure (`51`, `38+` for a bound, `?` while nothing is known); `words` the sentence beside it;
+    `more_url` searches on from here, "" where nothing is left to prove.
+    """
+
+    state: str
+    number: str
+    words: str
+    more_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HintView:
+    """The rung of the hint ladder that is shown: 1 length, 2 piece, 3 move with its reason; 0 a refusal.
+
+    `piece` is the tile number or car name to ring on the board ("" on rung 1), `move` its token ("" below rung 3);
+    `next_label` is what the Hint button says for the next rung, `plan` the solution behind it as text.
+    """
+
+    rung: int
+    words: str
+    tone: str = "good"
+    piece: str = ""
+    move: str = ""
+    next_label: str = "Hint"
+    plan: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplyView:
+    """One legal move with its exact remaining after it."""
+
+    move: str
+    words: str
+    remaining: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class GraphPoint:
+    """One board of the game on the graph of remaining. `url` goes back there; `costly` marks a move that lost something."""
+
+    at: int
+    move: str
+    remaining: int
+    x: float
+    y: float
+    cost: int
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class GraphView:
+    """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line` are path data."""
+
+    points: tuple[GraphPoint, ...]
+    ticks: tuple[tuple[float, str], ...]
+    line: str
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinView:
+    """The win: what was played against the shortest."""
+
+    words: str
+    played: int
+    shortest: str
+    again_url: str
+    next_url: str
+    share_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """Everything `partials/game.html` shows of a game.
+
+    `kind` is the small line above the headline ("Jam · 6 × 6 · Expert"), `unit` the metric's noun ("slides"), `other_count` the
+    second count in words ("24 steps"), `proof` why the board cannot be solved (or the parity in words), `extras` the hidden
+    fields that every form carries on (coach, replies, metric) and that every address here already has. `fresh_url` is the board
+    now as a new puzzle, `share_url` the absolute address of this game, `last_url` the end of the line. `pick` is the car picked
+    by a plain link, `plan` the moves behind the last hint as text. `legal` are (token, words) of every legal move.
+    """
+
+    slug: str
+    board: Any
+    kind: str
+    code: str
+    metric: str
+    unit: str
+    line: str
+    at: int
+    tokens: tuple[str, ...]
+    played: int
+    other_count: str
+    won: bool
+    can_undo: bool
+    can_redo: bool
+    here_url: str
+    share_url: str
+    undo_url: str
+    redo_url: str
+    restart_url: str
+    last_url: str
+    fresh_url: str
+    base_url: str
+    headline: AnswerView
+    remaining: AnswerView
+    proof: str = ""
+    line_full: bool = False
+    message: Message | None = None
+    hint: HintView | None = None
+    pick: str = ""
+    plan: str = ""
+    coach: str = "on"
+    extras: tuple[tuple[str, str], ...] = ()
+    replies: tuple[ReplyView, ...] | None = None
+    show_replies: bool = False
+    graph: GraphView | None = None
+    win: WinView | None = None
+    legal: tuple[tuple[str, str], ...] = field(default_factory=tuple)
