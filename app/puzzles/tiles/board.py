@@ -1,0 +1,169 @@
+"""A tile board and its moves as values: every rule of the puzzle stands here."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.interface import Verdict
+from app.puzzles.tiles import parity
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+SMALLEST, LARGEST = 2, 6
+
+_PUSH = re.compile(r"([UDLRudlr])([1-5]?)")
+
+
+class Direction(StrEnum):
+    """The way a tile goes; the gap goes the other way."""
+
+    UP = "U"
+    DOWN = "D"
+    LEFT = "L"
+    RIGHT = "R"
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+    @property
+    def opposite(self) -> "Direction":
+        return _OPPOSITE[self]
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """(rows, columns) that a tile moves by."""
+        return _STEP[self]
+
+
+_OPPOSITE = {
+    Direction.UP: Direction.DOWN,
+    Direction.DOWN: Direction.UP,
+    Direction.LEFT: Direction.RIGHT,
+    Direction.RIGHT: Direction.LEFT,
+}
+_STEP = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
+# Where the tiles that go this way come from, seen from the gap, and the edge that ends them.
+_SIDE = {Direction.UP: "below", Direction.DOWN: "above", Direction.LEFT: "right of", Direction.RIGHT: "left of"}
+_EDGE = {
+    Direction.UP: "bottom row",
+    Direction.DOWN: "top row",
+    Direction.LEFT: "last column",
+    Direction.RIGHT: "first column",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """`count` tiles in a row go one cell each into the gap. Text: `U`, `R3`; the letter is the way the tiles go."""
+
+    direction: Direction
+    count: int = 1
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `U` or `R3`, in either case. Raises CodeError."""
+        match = _PUSH.fullmatch(text)
+        if match is None:
+            raise CodeError(f"{text[:20]!r} is not a move such as U, L or R3: the letter is the way the tile goes")
+        return cls(Direction(match[1].upper()), int(match[2] or 1))
+
+    def inverse(self) -> Self:
+        return type(self)(self.direction.opposite, self.count)
+
+    @property
+    def singles(self) -> tuple[Self, ...]:
+        """The same push, one tile at a time."""
+        return (type(self)(self.direction),) * self.count
+
+    def __str__(self) -> str:
+        return self.direction.value + (str(self.count) if self.count > 1 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """`cells` row by row, 0 the gap. 2 to 6 rows and columns; `code.read` checks what people write."""
+
+    rows: int
+    cols: int
+    cells: tuple[int, ...]
+
+    @classmethod
+    def goal(cls, rows: int, cols: int) -> Self:
+        return cls(rows, cols, (*range(1, rows * cols), 0))
+
+    @property
+    def gap(self) -> int:
+        """The index of the empty cell."""
+        return self.cells.index(0)
+
+    @property
+    def is_solved(self) -> bool:
+        return self.cells[-1] == 0 and self.cells[:-1] == tuple(range(1, len(self.cells)))
+
+    def verdict(self) -> Verdict:
+        facts = parity.of(self.cells, self.cols)
+        return Verdict(facts.solvable, None if facts.solvable else facts.sentence)
+
+    def reach(self, direction: Direction) -> int:
+        """How many tiles stand in line to be pushed this way."""
+        row, col = divmod(self.gap, self.cols)
+        return {
+            Direction.UP: self.rows - 1 - row,
+            Direction.DOWN: row,
+            Direction.LEFT: self.cols - 1 - col,
+            Direction.RIGHT: col,
+        }[direction]
+
+    def moves(self) -> Iterator[Push]:
+        """Every legal move of one tile by one cell."""
+        return (Push(direction) for direction in Direction if self.reach(direction))
+
+    def pushes(self) -> Iterator[Push]:
+        """Every legal push, the shortest of each direction first."""
+        for direction in Direction:
+            for count in range(1, self.reach(direction) + 1):
+                yield Push(direction, count)
+
+    def pushed(self, push: Push) -> tuple[int, ...]:
+        """The tiles a legal push moves, the one beside the gap first."""
+        stride = self._stride(push.direction)
+        return tuple(self.cells[self.gap - stride * number] for number in range(1, push.count + 1))
+
+    def apply(self, move: Push) -> Self:
+        """The board after the push. Raises IllegalMoveError naming the edge or the tiles that are there."""
+        if move.count > self.reach(move.direction):
+            raise IllegalMoveError(self._refusal(move))
+        cells, gap, stride = list(self.cells), self.gap, self._stride(move.direction)
+        for _ in range(move.count):
+            cells[gap] = cells[gap - stride]
+            gap -= stride
+        cells[gap] = 0
+        return type(self)(self.rows, self.cols, tuple(cells))
+
+    def run_of(self, tile: int) -> Push | None:
+        """The push that takes `tile` and all between it and the gap one cell on; None when it is not in line with the gap."""
+        (row, col), (gap_row, gap_col) = divmod(self.cells.index(tile), self.cols), divmod(self.gap, self.cols)
+        if tile == 0 or (row != gap_row and col != gap_col):
+            return None
+        if row == gap_row:
+            return Push(Direction.RIGHT if col < gap_col else Direction.LEFT, abs(col - gap_col))
+        return Push(Direction.DOWN if row < gap_row else Direction.UP, abs(row - gap_row))
+
+    def __str__(self) -> str:
+        size = f"{self.rows}" if self.rows == self.cols else f"{self.rows}x{self.cols}"
+        return f"sp1-{size}-{''.join(DIGITS[tile] for tile in self.cells)}"
+
+    def _stride(self, direction: Direction) -> int:
+        rows, cols = direction.step
+        return rows * self.cols + cols
+
+    def _refusal(self, move: Push) -> str:
+        way, reach = move.direction, self.reach(move.direction)
+        if reach == 0:
+            return f"no tile can go {way.word}: the gap is in the {_EDGE[way]}"
+        tiles = self.pushed(Push(way, reach))
+        named = f"only tile {tiles[0]} is" if reach == 1 else f"only tiles {', '.join(map(str, tiles))} are"
+        return f"{move} asks for {move.count} tiles, but {named} {_SIDE[way]} the gap"

@@ -1,0 +1,72 @@
+"""Shuffles: every solvable arrangement equally likely, and the same seed and size give the same board for ever."""
+
+import secrets
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from app.puzzles.errors import RangeError
+from app.puzzles.interface import Generated, Watch
+from app.puzzles.tiles.board import LARGEST, SMALLEST, Board
+
+LONGEST_SEED = 200  # characters; more than anybody writes on a blackboard
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A shuffle of this size; an empty seed draws one. Raises RangeError."""
+
+    rows: int = 4
+    cols: int = 4
+    seed: str = ""
+
+    def __post_init__(self) -> None:
+        for name, value in (("rows", self.rows), ("cols", self.cols)):
+            if not SMALLEST <= value <= LARGEST:
+                raise RangeError(f"{name} is {value}, but must lie between {SMALLEST} and {LARGEST}")
+        if len(self.seed) > LONGEST_SEED:
+            raise RangeError(f"the seed has {len(self.seed)} characters, but may have {LONGEST_SEED} at most")
+
+
+def generate(wish: Wish, watch: Watch, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated:
+    """The shuffle of the wish's seed, or of one that `draw` gives. A drawn seed is drawn again where its board is already solved."""
+    seed = unicodedata.normalize("NFC", wish.seed).strip()
+    if seed:
+        return Generated(shuffle(wish.rows, wish.cols, seed), met=True, seed=seed)
+    while True:
+        seed = draw()
+        board = shuffle(wish.rows, wish.cols, seed)
+        if not board.is_solved:
+            return Generated(board, met=True, seed=seed)
+
+
+def shuffle(rows: int, cols: int, seed: str) -> Board:
+    """The board of a seed: Fisher and Yates's shuffle with SHA-256 as the source of numbers."""
+    text = f"{unicodedata.normalize('NFC', seed).strip()}|{rows}x{cols}"
+    numbers = _numbers(text)
+    cells = [*range(1, rows * cols), 0]
+    for last in range(len(cells) - 1, 0, -1):
+        other = _below(last + 1, numbers)
+        cells[last], cells[other] = cells[other], cells[last]
+    board = Board(rows, cols, tuple(cells))
+    if board.verdict().solvable:
+        return board
+    first, second = [index for index, tile in enumerate(cells) if tile][:2]
+    cells[first], cells[second] = cells[second], cells[first]
+    return Board(rows, cols, tuple(cells))
+
+
+def _numbers(text: str) -> Iterator[int]:
+    """Endless 32-bit numbers. Not `random`: its draw may change between Python versions, and a seed on a blackboard must last."""
+    block = 0
+    while True:
+        digest = sha256(f"{text}|{block}".encode()).digest()
+        yield from (int.from_bytes(digest[start : start + 4], "big") for start in range(0, 32, 4))
+        block += 1
+
+
+def _below(bound: int, numbers: Iterator[int]) -> int:
+    """An evenly drawn number below `bound`: numbers past the last whole multiple are thrown away."""
+    limit = (1 << 32) // bound * bound
+    return next(number for number in numbers if number < limit) % bound
