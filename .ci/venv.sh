@@ -1,0 +1,37 @@
+#!/bin/sh
+# Make .venv with everything of pyproject.toml at the versions of requirements.lock. Needs Python 3.11 or newer, nothing else.
+set -eu
+cd "$(dirname "$0")/.."
+
+fits() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
+
+find_python() {
+    for name in ${PYTHON:-} python3 python3.13 python3.12 python3.11 python; do
+        if fits "$name"; then
+            echo "$name"
+            return
+        fi
+    done
+    echo "Python 3.11 or newer is needed and none was found; name one with make setup PYTHON=/path/to/python3" >&2
+    exit 1
+}
+
+# Debian keeps ensurepip, which venv stands on, in a package of its own.
+install_venv_module() {
+    if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+        echo "Python's venv module is incomplete here: install it (on Debian: apt-get install python3-venv)" >&2
+        exit 1
+    fi
+    version=$("$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+    {
+        apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "python$version-venv"
+    } >&2
+}
+
+if ! fits .venv/bin/python || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
+    python=$(find_python)
+    "$python" -c 'import ensurepip, venv' >/dev/null 2>&1 || install_venv_module "$python"
+    "$python" -m venv --clear .venv
+fi
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test]'

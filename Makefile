@@ -1,0 +1,48 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check style tables browser bench lock clean
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/set-up
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+help: ## This list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: $(STAMP) ## Make .venv with everything at the versions of requirements.lock; at once when nothing changed
+
+$(STAMP): pyproject.toml requirements.lock .ci/venv.sh
+	@PYTHON=$(PYTHON) sh .ci/venv.sh
+	@touch $@
+
+run: setup ## Serve on http://127.0.0.1:8000 (HOST=, PORT=); the first start builds the tables
+	$(BIN)/python -m app serve --host $(HOST) --port $(PORT)
+
+test: style tables browser ## Everything: style, types, arrows, then all tests, also those in a real browser
+	$(BIN)/python -m pytest -n 2
+
+check: style tables ## The same without the browser
+	$(BIN)/python -m pytest -n 2 --ignore tests/browser
+
+style: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+tables: setup ## Build the standard tables and compile the kernels, where missing
+	$(BIN)/python -m app tables
+
+browser:
+	@sh tests/browser/install.sh
+
+bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
+	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done
+
+lock: ## Renew requirements.lock from what pyproject.toml admits today
+	@sh .ci/lock.sh
+
+clean: ## Throw away the environment, the tables and every cache
+	rm -rf .venv tables build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
