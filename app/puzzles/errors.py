@@ -11,6 +11,8 @@ Every message is one sentence for the person who typed the text. A board that ca
 with its proof.
 """
 
+from typing import Any
+
 
 class PuzzleError(ValueError):
     """The base of everything a text, a number or a move can be refused for."""
@@ -25,7 +27,11 @@ class RangeError(PuzzleError):
 
 
 class LineError(PuzzleError):
-    """A line of moves does not replay from its board."""
+    """A line of moves does not replay from its board. `kept` is the game up to the fault."""
+
+    def __init__(self, sentence: str, kept: Any = None) -> None:
+        super().__init__(sentence)
+        self.kept = kept
 
 
 class IllegalMoveError(PuzzleError):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Self
 
-from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, RangeError
+from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError
 from app.puzzles.interface import Family
 
 LINE_LIMIT = 4_000  # characters; a URL of twice that still passes every server and chat we know of
@@ -31,22 +31,26 @@ class Game:
     def replay(cls, family: Family, board: Any, line: str, at: int | None = None) -> Self:
         """Play `line` (tokens joined by `.`) from `board` and put the cursor behind `at` tokens (None: behind all).
 
-        Raises LineError naming the first token that cannot be read or played, RangeError for a cursor outside the line.
+        Raises LineError naming the first token that cannot be read or played, or the cursor where that is outside the line.
         """
-        tokens = [token for token in line.split(".") if token] if line else []
+        tokens = [token for token in line.split(".") if token]
         boards, moves = [board], []
         for number, token in enumerate(tokens, 1):
-            if boards[-1].is_solved:
-                raise LineError(f"the line goes on after the win: token {number}, {token!r}, cannot be played")
             try:
+                if boards[-1].is_solved:
+                    raise IllegalMoveError("the puzzle is already won there")
                 move = family.read_move(token)
                 boards.append(boards[-1].apply(move))
             except (CodeError, IllegalMoveError) as error:
-                raise LineError(f"the line does not replay: token {number}, {token!r}: {error}") from error
+                kept = cls(family, tuple(moves), len(moves), tuple(boards))
+                raise LineError(f"the line does not replay at token {number}, {token[:20]!r}: {error}", kept) from error
             moves.append(move)
-        if at is not None and not 0 <= at <= len(moves):
-            raise RangeError(f"the cursor at={at} is outside the line, which has {len(moves)} tokens")
-        return cls(family, tuple(moves), len(moves) if at is None else at, tuple(boards))
+        whole = cls(family, tuple(moves), len(moves), tuple(boards))
+        if at is None:
+            return whole
+        if not 0 <= at <= len(moves):
+            raise LineError(f"the cursor at={at} is outside the line, which has {len(moves)} tokens", whole)
+        return whole.seek(at)
 
     @property
     def start(self) -> Any:
@@ -83,16 +87,14 @@ class Game:
         return self.family.count(self.played, metric or self.family.metrics[0])
 
     def seek(self, at: int) -> Self:
-        """The same line with the cursor elsewhere. Raises RangeError."""
-        if not 0 <= at <= len(self.line):
-            raise RangeError(f"the cursor at={at} is outside the line, which has {len(self.line)} tokens")
-        return replace(self, at=at)
+        """The same line with the cursor at `at`, or at its nearer end."""
+        return replace(self, at=min(max(at, 0), len(self.line)))
 
     def undo(self) -> Self:
-        return self.seek(max(self.at - 1, 0))
+        return self.seek(self.at - 1)
 
     def redo(self) -> Self:
-        return self.seek(min(self.at + 1, len(self.line)))
+        return self.seek(self.at + 1)
 
     def restart(self) -> Self:
         return self.seek(0)
@@ -114,9 +116,7 @@ class Game:
                 boards=self.boards[: kept + 1] + (after,) * len(joined),
             )
         else:
-            grown = replace(
-                self, line=(*self.played, move), at=self.at + 1, boards=(*self.boards[: self.at + 1], after)
-            )
+            grown = replace(self, line=(*self.played, move), at=self.at + 1, boards=(*self.boards[: self.at + 1], after))
         return self._within_limit(grown)
 
     def foresee(self, moves: Sequence[Any]) -> Self:

@@ -93,11 +93,12 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long one answer may take: seconds on the given clock, and search nodes."""
+    """How long one answer may take: seconds on the given clock, and search nodes; and how many cores it may use."""
 
     seconds: float = 2.0
     nodes: int = 1 << 62
     clock: Clock = time.monotonic
+    threads: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,9 @@ class Solver(Protocol):
         """
         ...
 
-    def every_shortest(self, board: Any, metric: str, most: int, limit: Limit, watch: Watch) -> tuple[int, list[tuple[Any, ...]]] | None:
+    def every_shortest(
+        self, board: Any, metric: str, most: int, limit: Limit, watch: Watch
+    ) -> tuple[int, list[tuple[Any, ...]]] | None:
         """How many shortest solutions there are and up to `most` of them, or None where that cannot be proved."""
         ...
 
@@ -172,11 +175,12 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a generator got: tries spent of those allowed, and the hardest length found."""
+    """How far a generator got: tries spent of those allowed, the hardest length found and its board (None: not yet any)."""
 
     tries: int
     most_tries: int
     hardest: int
+    board: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +221,9 @@ class Family:
     count: Callable[[Sequence[Any], str], int]
     # A move in words on this board: "red car right 2".
     words: Callable[[Any, Any], str]
+    # The piece a move moves, as its id on the page ends (`8`, `C`), and in words ("tile 8", "the red car").
+    piece: Callable[[Any, Any], str]
+    piece_words: Callable[[Any, Any], str]
     # Why a move on a shortest way helps: one or two sentences, or "" where there is nothing to add.
     explain: Callable[[Any, Any], str]
     # What a template needs of a board; a family's own record, no markup.

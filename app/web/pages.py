@@ -126,6 +126,9 @@ class PlayView:
     last_url: str
     fresh_url: str
     base_url: str
+    hint_url: str
+    remaining_url: str
+    wait_url: str
     headline: AnswerView
     remaining: AnswerView
     proof: str = ""

@@ -1,0 +1,44 @@
+"""The application: routes, error handlers, middleware, and a lifespan that loads the tables."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+from app.settings import Settings
+from app.web import api, errors, health, new, play
+from app.web.headers import BoundBodies, SecureHeaders
+from app.web.metrics import CountRequests
+from app.web.render import ROOT, templates
+from app.web.work import Work
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Load the tables beside the running server: pages are served at once, `/readyz` says when the numbers are there."""
+    work: Work = app.state.work
+    loading = asyncio.create_task(work.load())
+    loading.add_done_callback(lambda task: task.cancelled() or task.result())
+    yield
+    work.stop()
+    loading.cancel()
+    with suppress(asyncio.CancelledError):
+        await loading
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    settings = settings or Settings()
+    app = FastAPI(title="Fewest Moves", description="Sliding puzzles where every number is true.", lifespan=lifespan)
+    app.state.settings = settings
+    app.state.work = Work(settings)
+    app.state.templates = templates(settings.cdn)
+    errors.install(app)
+    for room in (health, api, new, play):
+        app.include_router(room.router)
+    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
+    app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
+    app.add_middleware(SecureHeaders, cdn=settings.cdn)
+    app.add_middleware(CountRequests)
+    return app

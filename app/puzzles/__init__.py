@@ -1,0 +1,27 @@
+"""The puzzles: pure values, rules and searches. `FAMILIES` is the only list of them."""
+
+from app.puzzles.errors import CodeError
+from app.puzzles.interface import Board, Family
+from app.puzzles.jams import FAMILY as JAMS
+from app.puzzles.tiles import FAMILY as TILES
+
+FAMILIES: dict[str, Family] = {family.slug: family for family in (TILES, JAMS)}
+
+
+def recognise(text: str) -> tuple[Family, Board]:
+    """The board that a code, a link or a foreign format describes, of whichever family. Raises CodeError with one sentence.
+
+    A text that names its family by its prefix is judged by that family alone, so that the sentence names the real fault.
+    """
+    lowered = text.lower()
+    if "sp1-" in lowered:
+        return TILES, TILES.read(text)
+    if "rh1-" in lowered:
+        return JAMS, JAMS.read(text)
+    faults = []
+    for family in FAMILIES.values():
+        try:
+            return family, family.read(text)
+        except CodeError as error:
+            faults.append(f"as {family.slug}, {error}")
+    raise CodeError("; ".join(faults))

@@ -1,0 +1,119 @@
+"""Answers for programs: the same fields over HTTP and in the shell. A field that does not apply is None, never left out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.interface import Board, Family, Limit, Outcome, Reply, Solution, Solver, Watch
+
+SOLUTION_FIELDS = (
+    "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
+    "nodes", "seconds", "method", "reason", "error",
+)  # fmt: skip
+
+
+def solution_answer(text: str, family: Family, board: Board, solution: Solution) -> dict[str, Any]:
+    """One solved row. The second count is of the same moves, in the metric that is not the family's default."""
+    moves = solution.moves
+    other = None if moves is None else family.count(moves, family.metrics[1])
+    return dict.fromkeys(SOLUTION_FIELDS) | {
+        "input": text,
+        "code": str(board),
+        "family": family.slug,
+        "metric": solution.metric,
+        "outcome": solution.outcome.value,
+        "length": solution.length,
+        "lower_bound": solution.lower_bound,
+        "moves": None if moves is None else [str(move) for move in moves],
+        "multi_tile": other if family.slug == "tiles" else None,
+        "steps": other if family.slug == "jams" else None,
+        "nodes": int(solution.nodes),
+        "seconds": round(float(solution.seconds), 6),
+        "method": solution.method,
+        "reason": solution.reason,
+    }
+
+
+def unread_answer(text: str, error: CodeError) -> dict[str, Any]:
+    """A row that cannot be read: the sentence, and nothing else but the input."""
+    return dict.fromkeys(SOLUTION_FIELDS) | {"input": text, "error": str(error)}
+
+
+def board_answer(family: Family, board: Board, solvable: bool | None, reason: str | None) -> dict[str, Any]:
+    return {
+        "family": family.slug,
+        "code": str(board),
+        "rows": board.rows,
+        "cols": board.cols,
+        "solved": board.is_solved,
+        "solvable": solvable,
+        "reason": reason,
+        "legal": [str(move) for move in board.moves()],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best move from a board as it stands, the solution behind it and every reply where those are exact."""
+
+    solution: Solution
+    replies: tuple[Reply, ...] | None
+
+    @property
+    def move(self) -> Any:
+        """The next token, or None on a won board and where nothing was found."""
+        return self.solution.moves[0] if self.solution.moves else None
+
+
+def find_hint(
+    solver: Solver, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Any] = (), known: Solution | None = None
+) -> Hint:
+    """Solve (unless `known` is already proved) and weigh every reply, within one limit."""
+    solution = known or solver.solve(board, metric, limit, watch, plan)
+    replies = None
+    if solution.outcome is Outcome.OPTIMAL and not board.is_solved:
+        replies = solver.replies(board, metric, limit, watch)
+    return Hint(solution, replies)
+
+
+def hint_answer(family: Family, board: Board, hint: Hint) -> dict[str, Any]:
+    solution, move = hint.solution, hint.move
+    return {
+        "code": str(board),
+        "metric": solution.metric,
+        "move": None if move is None else str(move),
+        "words": None if move is None else family.words(board, move),
+        "remaining": solution.length,
+        "outcome": solution.outcome.value,
+        "lower_bound": solution.lower_bound,
+        "after": None if move is None else str(board.apply(move)),
+        "plan": plan_text(solution.moves),
+        "replies": None if hint.replies is None else [reply_answer(reply) for reply in hint.replies],
+        "reason": solution.reason,
+    }
+
+
+def reply_answer(reply: Reply) -> dict[str, Any]:
+    return {"move": str(reply.move), "after": str(reply.after), "remaining": reply.remaining, "cost": reply.cost}
+
+
+def plan_text(moves: Sequence[Any] | None) -> str | None:
+    """A plan as it goes into a form or a query: tokens joined by `.`."""
+    return None if moves is None else ".".join(map(str, moves))
+
+
+def checked_plan(family: Family, board: Board, text: str) -> tuple[Any, ...]:
+    """The plan's moves up to the win. Raises CodeError where it cannot be read or does not solve this board."""
+    moves = []
+    for move in family.read_moves(text) if text.strip(" .") else ():
+        if board.is_solved:
+            break
+        try:
+            board = board.apply(move)
+        except IllegalMoveError as error:
+            raise CodeError(f"the plan does not replay: move {len(moves) + 1}, {move}: {error}") from error
+        moves.append(move)
+    if moves and not board.is_solved:
+        raise CodeError(f"the plan stops after {len(moves)} moves without solving the board")
+    return tuple(moves)

@@ -1,0 +1,117 @@
+"""Answers for programs: JSON with the same fields as the command line."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.puzzles import FAMILIES
+from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
+from app.puzzles.interface import Outcome, Solution
+from app.web.inputs import TheWork, ValidBoard, ValidFamily, ValidMetric, ValidPlan, ValidSeconds
+from app.web.work import BusyError, Work
+
+router = APIRouter(prefix="/api")
+
+GLANCE_SECONDS = 0.5  # what `solvable` may cost where a glance cannot tell: every common jam is decided in a tenth of it
+
+
+async def solved(work: Work, request: Request, family: Any, board: Any, metric: str, seconds: float, plan: Any = ()) -> Solution:
+    solution = await work.solve(family, board, metric, seconds, plan, gone=request.is_disconnected)
+    if solution is None:
+        raise BusyError(f"the tables for {board.rows} x {board.cols} are still being made; ask again", 10)
+    return solution
+
+
+@router.get("/{slug}/{code}")
+async def describe(family: ValidFamily, board: ValidBoard, work: TheWork, request: Request) -> dict[str, Any]:
+    """The board, its legal moves, and whether it can be solved as far as that is known."""
+    verdict = board.verdict()
+    solvable, reason = verdict.solvable, verdict.reason
+    if solvable is None and work.is_ready:
+        answer = await work.solve(family, board, family.metrics[0], GLANCE_SECONDS, gone=request.is_disconnected)
+        if answer is not None and answer.outcome is not Outcome.LIMIT:
+            solvable, reason = answer.outcome is not Outcome.UNSOLVABLE, answer.reason
+    return board_answer(family, board, solvable, reason)
+
+
+@router.get("/{slug}/{code}/solution")
+async def solution(
+    family: ValidFamily,
+    board: ValidBoard,
+    code: str,
+    metric: ValidMetric,
+    seconds: ValidSeconds,
+    plan: ValidPlan,
+    work: TheWork,
+    request: Request,
+) -> dict[str, Any]:
+    """A solution with its proof, or how far the search got."""
+    return solution_answer(code, family, board, await solved(work, request, family, board, metric, seconds, plan))
+
+
+@router.get("/{slug}/{code}/hint")
+async def hint(
+    family: ValidFamily,
+    board: ValidBoard,
+    metric: ValidMetric,
+    seconds: ValidSeconds,
+    plan: ValidPlan,
+    work: TheWork,
+    request: Request,
+) -> dict[str, Any]:
+    """The next move of the best solution known, and every reply where those are exact."""
+    answer = await solved(work, request, family, board, metric, seconds, plan)
+    replies = None
+    if answer.outcome is Outcome.OPTIMAL:
+        replies = (
+            await work.replies(family, board, metric, seconds, gone=request.is_disconnected) if not board.is_solved else None
+        )
+    return hint_answer(family, board, Hint(answer, replies))
+
+
+class JamWish(BaseModel):
+    """What may be asked of the jam generator; a field left out takes its default."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    size: int | None = None
+    min_moves: int | None = None
+    max_moves: int | None = None
+    min_vehicles: int | None = None
+    max_vehicles: int | None = None
+    walls: int | None = None
+    seed: str | int | None = Field(None, max_length=200)
+    metric: str | None = None
+    tries: int | None = None
+
+
+class TileWish(BaseModel):
+    """The size and the seed of a shuffle."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    rows: int | None = None
+    cols: int | None = None
+    seed: str | int | None = Field(None, max_length=200)
+
+
+def fields(wish: BaseModel) -> dict[str, Any]:
+    given = {name: value for name, value in wish.model_dump().items() if value is not None}
+    return given | ({"seed": str(given["seed"])} if "seed" in given else {})
+
+
+@router.post("/jams/generate")
+async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, Any]:
+    """A jam that has been solved by this server; `met` is false where it is only the hardest found."""
+    family = FAMILIES["jams"]
+    made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
+    return {"code": None if made.board is None else str(made.board), "met": made.met, **made.facts, "seed": made.seed}
+
+
+@router.post("/tiles/shuffle")
+async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, Any]:
+    """A board drawn evenly from all that can be solved; the same seed gives the same board for ever."""
+    family = FAMILIES["tiles"]
+    made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
+    return {"code": str(made.board), "seed": made.seed}

@@ -1,0 +1,112 @@
+"""What went wrong, as a status and a page, a partial or a problem object: one table, and nobody else knows of HTTP."""
+
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from app.puzzles import FAMILIES
+from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
+from app.web.inputs import options_in_query
+from app.web.pages import Message
+from app.web.render import Page
+from app.web.work import BusyError, ClientGoneError
+
+STATUS: dict[type[Exception], int] = {
+    CodeError: 422,
+    RangeError: 422,
+    LineError: 422,
+    IllegalMoveError: 409,
+    LineFullError: 409,
+    BusyError: 503,
+}
+CLIENT_CLOSED = 499  # what proxies log for a client that went away; nobody reads the answer
+
+WHAT_IS_RIGHT = {
+    "tiles": "A tiles code looks like sp1-3-813402765: the size, then the cells row by row, one digit or letter a cell, 0 for the gap.",
+    "jams": "A jam's code looks like rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo: the size, then the cells row by row, o for an empty cell, "
+    "A for the car that must leave.",
+}
+
+
+def install(app: FastAPI) -> None:
+    for kind in (PuzzleError, BusyError):
+        app.add_exception_handler(kind, _sentence)
+    app.add_exception_handler(RequestValidationError, _validation)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(ClientGoneError, _gone)
+    app.add_exception_handler(Exception, _fault)
+
+
+def _wants_json(request: Request) -> bool:
+    path = request.url.path
+    return path.startswith(("/api/", "/healthz", "/readyz", "/metrics"))
+
+
+def problem(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
+    """RFC 9457: an object that says what is wrong."""
+    body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": detail}
+    return JSONResponse(body, status, headers, media_type="application/problem+json")
+
+
+def _sentence(request: Request, error: Exception) -> Response:
+    return _answer(request, STATUS[type(error)], str(error), error)
+
+
+def _validation(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    return _answer(request, 422, f"{where or 'the request'}: {str(first['msg'])[0].lower()}{str(first['msg'])[1:]}", error)
+
+
+def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101
+    detail = (
+        error.detail if error.detail != HTTPStatus(error.status_code).phrase else f"there is nothing at {request.url.path[:80]!r}"
+    )
+    return _answer(request, error.status_code, detail, error, dict(error.headers or {}))
+
+
+async def _gone(_: Request, __: Exception) -> Response:
+    return Response(status_code=CLIENT_CLOSED)
+
+
+def _fault(request: Request, error: Exception) -> Response:
+    return _answer(request, 500, "something went wrong here; the puzzle is safe in its address, so load it again", error)
+
+
+def _answer(request: Request, status: int, detail: str, error: Exception, headers: dict[str, str] | None = None) -> Response:
+    headers = dict(headers or {})
+    if isinstance(error, BusyError):
+        headers["Retry-After"] = str(error.retry_after)
+    if _wants_json(request):
+        return problem(status, detail, headers)
+    page = Page(request)
+    game = getattr(error, "kept", None) or getattr(request.state, "game", None)
+    if game is not None:
+        options = options_in_query(request, game.family, request.app.state.settings)
+        sentence = detail[0].upper() + detail[1:] + "."
+        response = page.game(game, options, message=Message(sentence, "error"), status=status)
+        response.headers.update(headers)
+        return response
+    return page.show("error.html", status, headers, **_error_page(request, status, detail))
+
+
+def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
+    slug, code = request.path_params.get("slug", ""), request.path_params.get("code", "")
+    text = getattr(request.state, "typed", code)
+    title = {404: "There is nothing here", 422: "This cannot be read", 503: "Busy just now"}.get(
+        status, HTTPStatus(status).phrase
+    )
+    return {
+        "title": title,
+        "detail": detail[0].upper() + detail[1:] + ("" if detail.endswith(".") else "."),
+        "right": WHAT_IS_RIGHT.get(slug, " ".join(WHAT_IS_RIGHT.values())) if status == 422 else "",
+        "text": text,
+        "family": slug if slug in FAMILIES else "",
+        "nav": slug if slug in FAMILIES else "",
+    }

@@ -1,0 +1,73 @@
+"""Security headers on every answer, and a bound on request bodies: plain ASGI middleware, which leaves context variables alone."""
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.web.errors import problem
+
+
+class SecureHeaders:
+    """No inline script or style, nothing from elsewhere but HTMX from its CDN; a photo of the player's own stays a blob."""
+
+    def __init__(self, app: ASGIApp, cdn: str) -> None:
+        self.app = app
+        self.headers = {
+            "Content-Security-Policy": (
+                f"default-src 'self'; script-src 'self' {cdn}; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
+                "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+            ),
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "same-origin",
+            "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+            "Cross-Origin-Opener-Policy": "same-origin",
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/static/"):
+                    headers["Cache-Control"] = "public, max-age=31536000, immutable" if scope["query_string"] else "no-cache"
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+class BoundBodies:
+    """Refuses a request body above a size, by what it says of itself and by what comes."""
+
+    def __init__(self, app: ASGIApp, most_bytes: int) -> None:
+        self.app, self.most_bytes = app, most_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
+            await self.app(scope, receive, send)
+            return
+        body = bytearray()
+        while True:
+            message = await receive()
+            if message["type"] != "http.request":
+                return
+            body += message.get("body", b"")
+            if len(body) > self.most_bytes:
+                refusal = problem(413, f"the request is longer than {self.most_bytes:,} bytes; no board and no game is")
+                await refusal(scope, receive, send)
+                return
+            if not message.get("more_body"):
+                break
+        given = False
+
+        async def replay() -> Message:
+            nonlocal given
+            if given:
+                return await receive()
+            given = True
+            return {"type": "http.request", "body": bytes(body), "more_body": False}
+
+        await self.app(scope, replay, send)

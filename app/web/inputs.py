@@ -1,0 +1,194 @@
+"""What comes in over HTTP, checked once: each check and its error live here. Endpoints receive finished values."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Form, Query, Request
+from starlette.exceptions import HTTPException
+
+from app.puzzles import FAMILIES
+from app.puzzles.answers import checked_plan
+from app.puzzles.errors import CodeError, LineError, RangeError
+from app.puzzles.game import Game
+from app.puzzles.interface import Family
+from app.settings import Settings
+from app.web.addresses import Extras
+from app.web.work import Work
+
+COACHES = ("on", "off", "after")
+RUNGS = 3
+
+
+def valid_family(slug: str) -> Family:
+    if slug not in FAMILIES:
+        raise HTTPException(404, f"there is no kind of puzzle called {slug[:40]!r}: there are tiles and jams")
+    return FAMILIES[slug]
+
+
+ValidFamily = Annotated[Family, Depends(valid_family)]
+
+
+def app_settings(request: Request) -> Settings:
+    return request.app.state.settings  # type: ignore[no-any-return]
+
+
+def app_work(request: Request) -> Work:
+    return request.app.state.work  # type: ignore[no-any-return]
+
+
+TheSettings = Annotated[Settings, Depends(app_settings)]
+TheWork = Annotated[Work, Depends(app_work)]
+
+
+def read_board(family: Family, text: str, settings: Settings) -> Any:
+    if len(text) > settings.most_code_chars:
+        raise CodeError(f"the code has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
+    return family.read(text)
+
+
+def valid_board(family: ValidFamily, code: str, settings: TheSettings) -> Any:
+    return read_board(family, code, settings)
+
+
+ValidBoard = Annotated[Any, Depends(valid_board)]
+
+
+def replayed(request: Request, family: Family, board: Any, line: str, at: str, settings: Settings) -> Game:
+    """The game that line and cursor tell of; it is kept on the request, so that an error can show it."""
+    request.state.game = Game.begin(family, board)
+    if len(line) > settings.most_line_chars:
+        raise LineError(f"the line has {len(line):,} characters; a game grows to {settings.most_line_chars:,} at most")
+    if at and not (at.isascii() and at.isdigit() and len(at) < 7):
+        raise LineError(f"the cursor at={at[:20]!r} is not a whole number", Game.replay(family, board, line))
+    request.state.game = game = Game.replay(family, board, line, int(at) if at else None)
+    return game
+
+
+def game_in_query(
+    request: Request,
+    family: ValidFamily,
+    board: ValidBoard,
+    settings: TheSettings,
+    line: Annotated[str, Query()] = "",
+    at: Annotated[str, Query()] = "",
+) -> Game:
+    return replayed(request, family, board, line, at, settings)
+
+
+def game_in_form(
+    request: Request,
+    family: ValidFamily,
+    board: ValidBoard,
+    settings: TheSettings,
+    line: Annotated[str, Form()] = "",
+    at: Annotated[str, Form()] = "",
+) -> Game:
+    return replayed(request, family, board, line, at, settings)
+
+
+ValidGame = Annotated[Game, Depends(game_in_query)]
+PostedGame = Annotated[Game, Depends(game_in_form)]
+
+
+def valid_moves(game: PostedGame, move: Annotated[str, Form()] = "") -> tuple[Any, ...]:
+    """One move as a person types it, or several tokens joined by `.` as a page sends what was played while it waited."""
+    if not move.strip():
+        raise CodeError("no move was given: name a piece and where it goes, such as " + _example(game.family))
+    if len(move) > 400:
+        raise CodeError("the move is longer than any move")
+    if "." in move:
+        return game.family.read_moves(move)
+    return (game.family.typed_move(game.board, move),)
+
+
+def _example(family: Family) -> str:
+    return "A+2" if family.slug == "jams" else "U or R3"
+
+
+ValidMoves = Annotated[tuple[Any, ...], Depends(valid_moves)]
+
+
+def valid_metric(family: ValidFamily, metric: Annotated[str, Query()] = "") -> str:
+    if metric and metric not in family.metrics:
+        raise RangeError(f"the metric {metric[:20]!r} is not one of {' and '.join(family.metrics)}")
+    return metric or family.metrics[0]
+
+
+ValidMetric = Annotated[str, Depends(valid_metric)]
+
+
+def valid_seconds(settings: TheSettings, seconds: Annotated[str, Query()] = "") -> float:
+    if not seconds:
+        return settings.search_seconds
+    try:
+        number = float(seconds)
+    except ValueError:
+        number = -1.0
+    if not 0 < number <= settings.most_seconds:
+        raise RangeError(f"seconds={seconds[:20]!r} is not a number above 0 and at most {settings.most_seconds:g}")
+    return number
+
+
+ValidSeconds = Annotated[float, Depends(valid_seconds)]
+
+
+def valid_plan(family: ValidFamily, board: ValidBoard, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Any, ...]:
+    return checked_plan(family, board, ".".join(plan or ()))
+
+
+ValidPlan = Annotated[tuple[Any, ...], Depends(valid_plan)]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a page is to show its game: everything that is not the game itself."""
+
+    metric: str
+    coach: str = "on"
+    replies: bool = False
+    rung: int = 0
+    pick: str = ""
+    plan: str = ""
+    wait: bool = False
+    seconds: float | None = None
+
+    def extras(self, family: Family) -> Extras:
+        """The options that every further address of the game carries on."""
+        kept = {
+            "metric": self.metric if self.metric != family.metrics[0] else "",
+            "coach": self.coach if self.coach != "on" else "",
+            "replies": "1" if self.replies else "",
+        }
+        return tuple((name, value) for name, value in kept.items() if value)
+
+
+def _options(family: Family, settings: Settings, fields: Any) -> Options:
+    """Read the options kindly: an unknown one is left out, since none of them changes what is true."""
+    metric, coach = fields.get("metric", ""), fields.get("coach", "")
+    hint = fields.get("hint", "")
+    seconds = fields.get("seconds", "")
+    return Options(
+        metric=metric if metric in family.metrics else family.metrics[0],
+        coach=coach if coach in COACHES else "on",
+        replies=fields.get("replies", "") == "1",
+        rung=min(int(hint), RUNGS) if hint.isascii() and hint.isdigit() and len(hint) < 3 else 0,
+        pick=fields.get("pick", "")[:2],
+        plan=fields.get("plan", "")[: settings.most_line_chars],
+        wait=fields.get("wait", "") == "1",
+        seconds=min(float(seconds), settings.most_seconds)
+        if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
+        else None,
+    )
+
+
+def options_in_query(request: Request, family: ValidFamily, settings: TheSettings) -> Options:
+    return _options(family, settings, request.query_params)
+
+
+async def options_in_form(request: Request, family: ValidFamily, settings: TheSettings) -> Options:
+    form = await request.form()
+    return _options(family, settings, {name: value for name, value in form.items() if isinstance(value, str)})
+
+
+ValidOptions = Annotated[Options, Depends(options_in_query)]
+PostedOptions = Annotated[Options, Depends(options_in_form)]

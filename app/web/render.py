@@ -1,0 +1,108 @@
+"""Pages and partials: the only place that knows Jinja. A request of HTMX gets the partial, any other the whole page."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.puzzles.game import Game
+from app.web import words
+from app.web.addresses import game_url
+from app.web.inputs import Options
+from app.web.pages import Message, PlayView
+from app.web.show import NOTHING_KNOWN, Numbers, play_view
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
+
+
+@lru_cache
+def static_url(name: str) -> str:
+    """The address of a static file with a stamp of its content, so that browsers may keep it for ever."""
+    stamp = hashlib.sha256((ROOT / "static" / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?v={stamp}"
+
+
+def templates(cdn: str) -> Environment:
+    env = Environment(
+        loader=FileSystemLoader(ROOT / "templates"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.globals |= {"static": static_url, "cdn": cdn}
+    return env
+
+
+class Page:
+    """One request's way to answer with HTML."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.env: Environment = request.app.state.templates
+        self.is_partial = request.headers.get("HX-Request") == "true"
+
+    @cached_property
+    def origin(self) -> str:
+        given: str = self.request.app.state.settings.public_address
+        return (given or str(self.request.base_url)).rstrip("/")
+
+    def show(self, template: str, status: int = 200, headers: Mapping[str, str] | None = None, **context: Any) -> Response:
+        context = {"nav": "", "canonical": self.origin + self.request.url.path, "indexable": status == 200} | context
+        body = self.env.get_template(template).render(context)
+        return HTMLResponse(body, status, PARTIAL_HEADERS | dict(headers or {}))
+
+    def view(self, game: Game, options: Options, numbers: Numbers = NOTHING_KNOWN, message: Message | None = None) -> PlayView:
+        return play_view(game, options, numbers, self.origin, message)
+
+    def game(
+        self,
+        game: Game,
+        options: Options,
+        numbers: Numbers = NOTHING_KNOWN,
+        message: Message | None = None,
+        status: int = 200,
+        *,
+        moved: bool = False,
+    ) -> Response:
+        """The game as a partial or a page. After a move without script: a redirect, so that Back is an undo."""
+        extras = options.extras(game.family)
+        if moved and not self.is_partial:
+            return RedirectResponse(game_url(game, extras=extras), 303, PARTIAL_HEADERS)
+        view = self.view(game, options, numbers, message)
+        if self.is_partial:
+            headers = {"HX-Replace-Url": view.here_url} if status == 200 else {"HX-Replace-Url": "false"}
+            return self.show("partials/game.html", status, headers, play=view)
+        return self.show(
+            "play.html",
+            status,
+            nav=view.slug,
+            play=view,
+            canonical=self.origin + view.base_url,
+            indexable=status == 200 and not game.line,
+            title=f"{view.kind}: {view.headline.words}" if view.headline.state != "waiting" else view.kind,
+            description=_description(game, view),
+        )
+
+    def numbers(self, game: Game, options: Options, numbers: Numbers) -> Response:
+        """`#remaining`, and what else the numbers changed out of band."""
+        view = self.view(game, options, numbers)
+        names = ["remaining", "headline", *(["message"] if view.message else []), *(["replies"] if view.replies else [])]
+        parts = [self.env.get_template(f"partials/{name}.html").render(play=view, oob=name != "remaining") for name in names]
+        return HTMLResponse("\n".join(parts), 200, PARTIAL_HEADERS)
+
+
+def _description(game: Game, view: PlayView) -> str:
+    goal = "Put the tiles in order" if view.slug == "tiles" else "Slide the cars until the red one can leave"
+    known = f" {view.headline.words}." if view.headline.state in ("proved", "found") else ""
+    return f"{goal}: {words.kind(game.family, game.start).lower()}.{known} Play it in the browser, with hints that are worked out from the board as it stands."
+
+
+ThePage = Annotated[Page, Depends(Page)]

@@ -1,0 +1,65 @@
+"""Answers in sentences. The word "shortest" and its kin stand only where the outcome is proved."""
+
+from typing import Any
+
+from app.puzzles.interface import Building, Family, Outcome, Solution
+from app.web.pages import AnswerView
+
+UNITS = {"single": ("move", "moves"), "multi": ("push", "pushes"), "slides": ("slide", "slides"), "steps": ("step", "steps")}
+TITLES = {"tiles": "Tiles", "jams": "Jam"}
+
+WAITING = AnswerView("waiting", "…", "being counted")
+
+
+def counted(number: int, metric: str) -> str:
+    """`1 slide`, `4,780 slides`."""
+    return f"{number:,} {UNITS[metric][number != 1]}"
+
+
+def unit(metric: str) -> str:
+    return UNITS[metric][1]
+
+
+def headline(solution: Solution) -> str:
+    """What is proved of a puzzle, as its headline."""
+    metric = solution.metric
+    match solution.outcome:
+        case Outcome.OPTIMAL if not solution.length:
+            return "Already solved: nothing to move"
+        case Outcome.OPTIMAL:
+            return f"{counted(solution.length or 0, metric)}, and no shorter way exists"
+        case Outcome.FOUND:
+            return f"{counted(solution.length or 0, metric)} found; at least {solution.lower_bound:,} are needed"
+        case Outcome.LIMIT:
+            return f"No way found yet; at least {counted(solution.lower_bound or 0, metric)} are needed"
+        case Outcome.UNSOLVABLE:
+            return "This board cannot be solved"
+
+
+def answer_view(news: Solution | Building | None, more_url: str = "") -> AnswerView:
+    """What is known of a board, told: a proof, a find, how far a search or the tables have come, or that it is waited for."""
+    if isinstance(news, Building):
+        return AnswerView("waiting", "…", f"{news.what}: {news.done:.0%}")
+    if news is None:
+        return WAITING
+    words = headline(news)
+    match news.outcome:
+        case Outcome.OPTIMAL:
+            return AnswerView("proved", f"{news.length:,}", words)
+        case Outcome.FOUND:
+            return AnswerView("found", f"≤ {news.length:,}", words, more_url)
+        case Outcome.LIMIT:
+            return AnswerView("limit", f"≥ {news.lower_bound:,}", words, more_url)
+        case Outcome.UNSOLVABLE:
+            return AnswerView("unsolvable", "–", words)
+
+
+def kind(family: Family, board: Any) -> str:
+    return f"{TITLES[family.slug]} · {board.rows} × {board.cols}"
+
+
+def second_count(family: Family, moves: Any, metric: str) -> str:
+    """The other metric's count of the same moves, named: `24 steps`."""
+    other = next(name for name in family.metrics if name != metric)
+    number = family.count(moves, other)
+    return counted(number, other) if other != "multi" else f"{number:,} counted as multi-tile"
