@@ -8,20 +8,22 @@ from app.puzzles.tiles import FAMILY as TILES
 FAMILIES: dict[str, Family] = {family.slug: family for family in (TILES, JAMS)}
 
 
-def recognise(text: str) -> tuple[Family, Board]:
+def recognise(text: str, goal: str = "gap-last") -> tuple[Family, Board]:
     """The board that a code, a link or a foreign format describes, of whichever family. Raises CodeError with one sentence.
+
+    `goal` is where the gap of a solved tile board is: `gap-last`, or `gap-first` for boards whose goal is 0 1 2 ….
 
     A text that names its family by its prefix is judged by that family alone, so that the sentence names the real fault.
     """
     lowered = text.lower()
     if "sp1-" in lowered:
-        return TILES, TILES.read(text)
+        return TILES, TILES.read(text, goal)
     if "rh1-" in lowered:
         return JAMS, JAMS.read(text)
     faults = []
     for family in FAMILIES.values():
         try:
-            return family, family.read(text)
+            return family, TILES.read(text, goal) if family is TILES else family.read(text)
         except CodeError as error:
             faults.append(f"as {family.slug}, {error}")
     raise CodeError("; ".join(faults))

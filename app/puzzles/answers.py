@@ -1,10 +1,10 @@
 """Answers for programs: the same fields over HTTP and in the shell. A field that does not apply is None, never left out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.errors import CodeError, IllegalMoveError, PuzzleError
 from app.puzzles.interface import Board, Family, Limit, Outcome, Reply, Solution, Solver, Watch
 
 SOLUTION_FIELDS = (
@@ -35,7 +35,39 @@ def solution_answer(text: str, family: Family, board: Board, solution: Solution)
     }
 
 
-def unread_answer(text: str, error: CodeError) -> dict[str, Any]:
+def row_answer(
+    text: str,
+    family: Family,
+    board: Board,
+    solver: Solver,
+    metric: str,
+    limit: Limit,
+    goal: str = "gap-last",
+    *,
+    by_hand: bool = False,
+    every: int = 0,
+) -> dict[str, Any]:
+    """One row of the command line, solved: the answer with its moves for the board as entered, and what was asked beside it."""
+    watch = Watch()
+
+    def entered(moves: Sequence[Any]) -> tuple[Any, ...]:
+        return family.as_entered(moves, goal)
+
+    solution = solver.solve(board, metric, limit, watch)
+    if solution.moves is not None:
+        solution = replace(solution, moves=entered(solution.moves))
+    answer = solution_answer(text, family, board, solution)
+    if by_hand:
+        stages = family.by_hand(board) if family.by_hand and solution.outcome is not Outcome.UNSOLVABLE else None
+        answer["stages"] = stages and [{"name": stage.name, "moves": list(map(str, entered(stage.moves)))} for stage in stages]
+    if every:
+        found = solver.every_shortest(board, metric, every, limit, watch) if solution.outcome is Outcome.OPTIMAL else None
+        answer["count"] = found and found[0]
+        answer["solutions"] = found and [list(map(str, entered(way))) for way in found[1]]
+    return answer
+
+
+def unread_answer(text: str, error: PuzzleError) -> dict[str, Any]:
     """A row that cannot be read: the sentence, and nothing else but the input."""
     return dict.fromkeys(SOLUTION_FIELDS) | {"input": text, "error": str(error)}
 
@@ -64,17 +96,6 @@ class Hint:
     def move(self) -> Any:
         """The next token, or None on a won board and where nothing was found."""
         return self.solution.moves[0] if self.solution.moves else None
-
-
-def find_hint(
-    solver: Solver, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Any] = (), known: Solution | None = None
-) -> Hint:
-    """Solve (unless `known` is already proved) and weigh every reply, within one limit."""
-    solution = known or solver.solve(board, metric, limit, watch, plan)
-    replies = None
-    if solution.outcome is Outcome.OPTIMAL and not board.is_solved:
-        replies = solver.replies(board, metric, limit, watch)
-    return Hint(solution, replies)
 
 
 def hint_answer(family: Family, board: Board, hint: Hint) -> dict[str, Any]:

@@ -143,7 +143,7 @@ class Solver(Protocol):
         ...
 
     def prepare(self, board: Any, watch: Watch) -> None:
-        """Build what `ready` lacks, telling `Building`. Several callers at once build it once; a stop leaves nothing half-written."""
+        """Build what `ready` lacks, telling `Building`. Several callers build it once; a stop leaves nothing half-written."""
         ...
 
     def solve(self, board: Any, metric: str, limit: Limit, watch: Watch, plan: Sequence[Any] = ()) -> Solution:
@@ -215,6 +215,10 @@ class Family:
     typed_move: Callable[[Any, str], Any]
     # A whole plan as text: tokens joined by `.`; also `R2U2LD`, spaces and commas. Raises CodeError.
     read_moves: Callable[[str], tuple[Any, ...]]
+    # (moves, goal): moves of the board as read, for the board as it was entered (tiles with the goal `gap-first`: half a turn).
+    as_entered: Callable[[Sequence[Any], str], tuple[Any, ...]]
+    # The fields of a wish that a size as text sets: `4`, `3x5` -> {"rows": 3, "cols": 5}. Raises RangeError.
+    wish_size: Callable[[str], dict[str, int]]
     # What two tokens in a row become: one token, none (they cancel), or both when they do not join.
     join: Callable[[Any, Any], tuple[Any, ...]]
     # How much a sequence of moves counts in a metric.

@@ -1,0 +1,231 @@
+"""The command line: `python -m app serve | tables | solve | generate`. Arguments in, lines out; answers on standard output, all else on standard error."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from app.puzzles import FAMILIES, recognise
+from app.puzzles.answers import row_answer, unread_answer
+from app.puzzles.errors import PuzzleError
+from app.puzzles.interface import Building, Family, Limit, Outcome, Solver, Watch
+from app.puzzles.interface import Progress as Tries
+from app.settings import Settings
+
+cli = typer.Typer(add_completion=False, no_args_is_help=True, help="Sliding puzzles where every number is true.", pretty_exceptions_enable=False)
+errors = Console(stderr=True, highlight=False)
+
+ANSWERED, NO_ANSWER, UNREAD = 0, 1, 2
+
+
+class TableSet(StrEnum):
+    standard = "standard"
+    large = "large"
+
+
+class Goal(StrEnum):
+    gap_last = "gap-last"
+    gap_first = "gap-first"
+
+
+@contextmanager
+def progress_bar() -> Iterator[Watch]:
+    """A bar on standard error that appears with the first news of table building."""
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn(), console=errors, transient=False
+    )
+    task = bar.add_task("Tables", total=1.0, visible=False)
+
+    def tell(news: Any) -> None:
+        if isinstance(news, Building):
+            bar.start()
+            bar.update(task, visible=True, description=news.what, completed=news.done)
+
+    try:
+        yield Watch(tell)
+    finally:
+        bar.stop()
+
+
+def build(which: str) -> None:
+    folder = Settings().tables_dir
+    with progress_bar() as watch:
+        for family in FAMILIES.values():
+            family.build(folder, which, watch)
+
+
+@cli.command()
+def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1) -> None:
+    """Serve the site. The first start builds the tables."""
+    import uvicorn  # noqa: PLC0415 - the other commands start a second sooner without it
+
+    build(TableSet.standard)
+    errors.print(f"Fewest Moves is at http://{host}:{port}")
+    uvicorn.run(
+        "app.main:create_app", factory=True, host=host, port=port, workers=workers, log_level="warning", timeout_worker_healthcheck=60,
+        timeout_graceful_shutdown=5,
+    )  # fmt: skip
+
+
+@cli.command()
+def tables(which: Annotated[TableSet, typer.Option("--set", help="Which set to build.")] = TableSet.standard) -> None:
+    """Build what is missing of a set of tables, with a progress bar. Can be stopped and taken up again."""
+    build(which)
+
+
+@cli.command()
+def solve(
+    codes: Annotated[list[str] | None, typer.Argument(help="Codes, bare jams, or tiles as `1 2 3 4/5 6 …`.")] = None,
+    file: Annotated[Path | None, typer.Option(help="A file with one board a row; `#` begins a comment.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds of search a board.")] = 2.0,
+    metric: Annotated[str, typer.Option(help="single or multi for tiles, slides or steps for jams.")] = "",
+    tables: Annotated[TableSet, typer.Option(help="The best set of tables to use; what is missing is built.")] = TableSet.standard,
+    by_hand: Annotated[bool, typer.Option(help="Add the stages of a way a person can follow.")] = False,
+    every: Annotated[int, typer.Option("--all", min=0, help="Add the count of shortest solutions, and up to so many of them.")] = 0,
+    goal: Annotated[Goal, typer.Option(help="Where the gap of a solved tile board is.")] = Goal.gap_last,
+    as_json: Annotated[bool, typer.Option("--json", help="One object a row.")] = False,
+) -> None:
+    """Solve boards, each within its own seconds."""
+    rows = list(codes or ())
+    if file is not None:
+        try:
+            rows += file.read_text().splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            errors.print(f"{file} cannot be read: {error}")
+            raise typer.Exit(UNREAD) from error
+    rows = [row for row in rows if row.strip() and not row.lstrip().startswith("#")]
+    if not rows:
+        errors.print("No board was given: name codes, or a file with --file.")
+        raise typer.Exit(UNREAD)
+    worst = ANSWERED
+    desk = Desk(tables)
+    for row in rows:
+        answer = desk.answer(row, metric, seconds, goal.value, by_hand=by_hand, every=every)
+        worst = max(worst, _status(answer))
+        print(json.dumps(answer) if as_json else _line(answer), flush=True)
+    raise typer.Exit(worst)
+
+
+class Desk:
+    """Solvers made when the first board needs them."""
+
+    def __init__(self, which: TableSet) -> None:
+        self.which = which
+        self.solvers: dict[str, Solver] = {}
+
+    def solver(self, family: Family) -> Solver:
+        if family.slug not in self.solvers:
+            folder = Settings().tables_dir
+            if self.which is TableSet.large:
+                with progress_bar() as watch:
+                    family.build(folder, self.which, watch)
+            self.solvers[family.slug] = family.solver(folder, self.which)
+        return self.solvers[family.slug]
+
+    def answer(self, row: str, metric: str, seconds: float, goal: str, *, by_hand: bool, every: int) -> dict[str, Any]:
+        try:
+            family, board = recognise(row, goal)
+            if metric and metric not in family.metrics:
+                raise PuzzleError(f"{family.slug} count in {' or '.join(family.metrics)}, not in {metric!r}")
+        except PuzzleError as error:
+            return unread_answer(row, error)
+        solver = self.solver(family)
+        if not solver.ready(board):
+            with progress_bar() as watch:
+                solver.prepare(board, watch)
+        limit = Limit(seconds=seconds, threads=os.cpu_count() or 1)
+        return row_answer(row, family, board, solver, metric or family.metrics[0], limit, goal, by_hand=by_hand, every=every)
+
+
+def _status(answer: dict[str, Any]) -> int:
+    if answer["error"] is not None:
+        return UNREAD
+    return NO_ANSWER if answer["outcome"] in (Outcome.UNSOLVABLE, Outcome.LIMIT) else ANSWERED
+
+
+def _line(answer: dict[str, Any]) -> str:
+    """One row for people."""
+    if answer["error"] is not None:
+        return f"{answer['input'].strip()}: cannot be read: {answer['error']}"
+    counts = "multi" if answer["family"] == "tiles" else answer["metric"]
+    match answer["outcome"]:
+        case "optimal":
+            words = f"{answer['length']} {answer['metric']} moves, shortest" if counts == "multi" else f"{answer['length']} {answer['metric']}, shortest"
+        case "found":
+            words = f"{answer['length']} {answer['metric']} found, at least {answer['lower_bound']} needed"
+        case "limit":
+            words = f"nothing found in the time given, at least {answer['lower_bound']} needed"
+        case _:
+            words = f"unsolvable: {answer['reason']}"
+    extra = "".join(f"\n  {stage['name']}: {' '.join(stage['moves'])}" for stage in answer.get("stages") or ())
+    if answer.get("count") is not None:
+        extra += f"\n  {answer['count']} shortest solutions" + "".join("\n  " + " ".join(way) for way in answer["solutions"])
+    return f"{answer['code']}: {words}" + (f": {' '.join(answer['moves'])}" if answer["moves"] else "") + extra
+
+
+@cli.command()
+def generate(
+    family: Annotated[str, typer.Argument(help="tiles or jams")],
+    size: Annotated[str, typer.Option(help="N or RxC.")] = "",
+    min_moves: int | None = None,
+    max_moves: int | None = None,
+    min_vehicles: int | None = None,
+    max_vehicles: int | None = None,
+    walls: int | None = None,
+    count: Annotated[int, typer.Option(min=1, max=10_000)] = 1,
+    seed: Annotated[str, typer.Option(help="Any text; the same text gives the same puzzles.")] = "",
+    tries: int | None = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Make puzzles that have been solved before they are handed out. Several from one seed take `seed`, `seed 2`, `seed 3` …"""
+    if family not in FAMILIES:
+        errors.print(f"There is no kind of puzzle called {family!r}: name tiles or jams.")
+        raise typer.Exit(UNREAD)
+    wish: dict[str, Any] = {
+        "min_moves": min_moves, "max_moves": max_moves, "min_vehicles": min_vehicles, "max_vehicles": max_vehicles, "walls": walls, "tries": tries,
+    }  # fmt: skip
+    wish = {name: value for name, value in wish.items() if value is not None}
+    met = True
+    try:
+        wish |= FAMILIES[family].wish_size(size) if size else {}
+        for number in range(1, count + 1):
+            text = seed if number == 1 or not seed else f"{seed} {number}"
+            met = _generate(FAMILIES[family], wish | {"seed": text}, as_json) and met
+    except (PuzzleError, TypeError) as error:
+        sentence = f"{family} take no such option" if isinstance(error, TypeError) else str(error)
+        errors.print(sentence[0].upper() + sentence[1:] + ".")
+        raise typer.Exit(UNREAD) from error
+    raise typer.Exit(ANSWERED if met else NO_ANSWER)
+
+
+def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
+    last = [time.monotonic()]
+
+    def tell(news: Any) -> None:
+        if isinstance(news, Tries) and sys.stderr.isatty() and time.monotonic() - last[0] > 1:
+            last[0] = time.monotonic()
+            errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest}")
+
+    made = family.generate(family.wish(**wish), Watch(tell))
+    code = None if made.board is None else str(made.board)
+    answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
+    print(json.dumps(answer) if as_json else _made(answer), flush=True)
+    return bool(made.met)
+
+
+def _made(answer: dict[str, Any]) -> str:
+    length = f": {answer['length']} slides" if answer.get("length") is not None else ""
+    return f"{answer['code']}{length}, seed {answer['seed']}" + ("" if answer["met"] else " (the hardest found; the wish was not met)")
+
+
+if __name__ == "__main__":
+    cli()
