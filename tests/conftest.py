@@ -6,9 +6,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from app.puzzles import FAMILIES
-from app.puzzles.interface import Watch
-
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 # The first call of a kernel may compile it for seconds; the parent keeps what hypothesis sets up for CI.
@@ -19,6 +16,9 @@ settings.load_profile("patient")
 @pytest.fixture(scope="session")
 def tables_folder() -> Path:
     """The folder of the standard tables, built here if `python -m app tables` has not been run before."""
+    from app.puzzles import FAMILIES  # noqa: PLC0415
+    from app.puzzles.interface import Watch  # noqa: PLC0415
+
     folder = Path(os.environ.get("FEWEST_TABLES_DIR", CHECKOUT / "tables"))
     for family in FAMILIES.values():
         family.build(folder, "standard", Watch())

@@ -1,0 +1,31 @@
+# docker build -t fewest-moves . && docker run -p 8000:8000 fewest-moves
+
+FROM python:3.13-slim AS packages
+WORKDIR /build
+COPY pyproject.toml requirements.lock ./
+# An empty application stands in for the real one, so that an edit of it does not fetch every package again.
+RUN mkdir app && touch app/__init__.py README.md \
+    && python -m venv /opt/venv \
+    && /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --constraint requirements.lock . \
+    && /opt/venv/bin/pip uninstall --yes fewest-moves
+
+FROM python:3.13-slim
+RUN useradd --system --create-home player \
+    && install --directory --owner=player /srv/tables /srv/kernels
+COPY --from=packages /opt/venv /opt/venv
+# Kernels are compiled for any processor of the architecture: for the builder's own, a host with another would compile them again.
+ENV PATH=/opt/venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    FEWEST_TABLES_DIR=/srv/tables \
+    NUMBA_CACHE_DIR=/srv/kernels \
+    NUMBA_CPU_NAME=generic
+WORKDIR /srv
+COPY app app
+COPY templates templates
+COPY static static
+USER player
+RUN python -m app tables
+EXPOSE 8000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=1s \
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
+CMD ["python", "-m", "app", "serve", "--host", "0.0.0.0", "--port", "8000"]
