@@ -219,6 +219,8 @@ class Family:
     as_entered: Callable[[Sequence[Any], str], tuple[Any, ...]]
     # The fields of a wish that a size as text sets: `4`, `3x5` -> {"rows": 3, "cols": 5}. Raises RangeError.
     wish_size: Callable[[str], dict[str, int]]
+    # (board, its length where known): the fields of a wish for another puzzle of the same kind.
+    wish_like: Callable[[Any, int | None], dict[str, int]]
     # What two tokens in a row become: one token, none (they cancel), or both when they do not join.
     join: Callable[[Any, Any], tuple[Any, ...]]
     # How much a sequence of moves counts in a metric.

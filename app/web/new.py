@@ -13,7 +13,7 @@ from app.puzzles.errors import CodeError, RangeError
 from app.puzzles.interface import Family, Generated, Progress
 from app.web import words
 from app.web.addresses import puzzle_url
-from app.web.inputs import TheSettings, TheWork
+from app.web.inputs import TheSettings, TheWork, ValidFamily, read_board
 from app.web.render import Page, ThePage
 
 router = APIRouter(include_in_schema=False)
@@ -120,6 +120,17 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
     return _made(page, family, made, form)
 
 
+@router.get("/{slug}/another")
+async def another(family: ValidFamily, work: TheWork, settings: TheSettings, request: Request, like: str = "") -> Response:
+    """A new puzzle of the kind of another: the same size, and for a jam about the same length."""
+    board = read_board(family, like, settings)
+    known = work.known(family, board, family.metrics[0])
+    made = await work.generated(
+        family, family.wish(**family.wish_like(board, known.length if known else None)), request.is_disconnected
+    )
+    return RedirectResponse(puzzle_url(family.slug, made.board), 303, {"Cache-Control": "no-store"})
+
+
 def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> Response:
     if made.met:
         return RedirectResponse(puzzle_url(family.slug, made.board), 303)
@@ -132,7 +143,10 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
             error="No jam at all could be made with this wish: ask for fewer vehicles or walls.",
         )
     facts = made.facts
-    sentence = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], 'slides')}; you asked for {form['min_moves']} to {form['max_moves']}."
+    sentence = (
+        f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], 'slides')}; "
+        f"you asked for {form['min_moves']} to {form['max_moves']}."
+    )
     return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", sentence))
 
 

@@ -20,7 +20,7 @@ class Message:
 class AnswerView:
     """What is known of one board: `#headline` of the puzzle as given, `#remaining` of the board now.
 
-    `state` is `proved`, `found`, `limit`, `unsolvable`, `waiting` or `none` (this size has no solver).
+    `state` is `proved`, `found`, `limit`, `unsolvable`, `waiting`, or `hidden` while the coach is silent.
     `number` is the large figure (`51`, `38+` for a bound, `?` while nothing is known); `words` the sentence beside it;
     `more_url` searches on from here, "" where nothing is left to prove.
     """
@@ -101,7 +101,7 @@ class PlayView:
     second count in words ("24 steps"), `proof` why the board cannot be solved (or the parity in words), `extras` the hidden
     fields that every form carries on (coach, replies, metric) and that every address here already has. `fresh_url` is the board
     now as a new puzzle, `share_url` the absolute address of this game, `last_url` the end of the line. `pick` is the car picked
-    by a plain link, `plan` the moves behind the last hint as text. `legal` are (token, words) of every legal move.
+    by a plain link, `plan` the moves behind the last hint as text. `legal` are (token, words) of every legal move. `settled` says that asking for numbers again would bring nothing more.
     """
 
     slug: str
@@ -141,6 +141,7 @@ class PlayView:
     extras: tuple[tuple[str, str], ...] = ()
     replies: tuple[ReplyView, ...] | None = None
     show_replies: bool = False
+    settled: bool = False
     graph: GraphView | None = None
     win: WinView | None = None
     legal: tuple[tuple[str, str], ...] = field(default_factory=tuple)

@@ -16,8 +16,9 @@ from app.web.inputs import (
     ValidMoves,
     ValidOptions,
 )
+from app.web.ladder import hint_view, plan_after
 from app.web.render import ThePage
-from app.web.show import hint_view, plan_after, solution_message
+from app.web.show import solution_message
 
 router = APIRouter(include_in_schema=False)
 

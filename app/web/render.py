@@ -94,7 +94,7 @@ class Page:
     def numbers(self, game: Game, options: Options, numbers: Numbers) -> Response:
         """`#remaining`, and what else the numbers changed out of band."""
         view = self.view(game, options, numbers)
-        names = ["remaining", "headline", *(["message"] if view.message else []), *(["replies"] if view.replies else [])]
+        names = ["remaining", "headline", "shortest", "graph", "win", "replies", *(["message"] if view.message else [])]
         parts = [self.env.get_template(f"partials/{name}.html").render(play=view, oob=name != "remaining") for name in names]
         return HTMLResponse("\n".join(parts), 200, PARTIAL_HEADERS)
 
@@ -102,7 +102,8 @@ class Page:
 def _description(game: Game, view: PlayView) -> str:
     goal = "Put the tiles in order" if view.slug == "tiles" else "Slide the cars until the red one can leave"
     known = f" {view.headline.words}." if view.headline.state in ("proved", "found") else ""
-    return f"{goal}: {words.kind(game.family, game.start).lower()}.{known} Play it in the browser, with hints that are worked out from the board as it stands."
+    what = words.kind(game.family, game.start).lower()
+    return f"{goal}: {what}.{known} Hints are worked out from the board as it stands."
 
 
 ThePage = Annotated[Page, Depends(Page)]

@@ -1,29 +1,33 @@
 """A game as its page shows it: finished words, numbers and addresses, put together from the game, the options and what is known."""
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from app.puzzles.answers import plan_text
-from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.interface import Building, Outcome, Reply, Solution
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
+from app.web.graph import graph_view
 from app.web.inputs import Options
-from app.web.pages import AnswerView, HintView, Message, PlayView, ReplyView
+from app.web.pages import AnswerView, HintView, Message, PlayView, ReplyView, WinView
 
 News = Solution | Building | None
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What is known when a page is drawn: of the puzzle as given, of the board now, the replies, and the hint asked for."""
+    """What is known when a page is drawn: of the puzzle as given, of the board now, the replies, and the hint asked for.
+
+    `line` is the proved remaining by the number of tokens played; `settled` says that asking again would bring nothing more.
+    """
 
     start: News = None
     now: News = None
     replies: tuple[Reply, ...] | None = None
     hint: HintView | None = None
     message: Message | None = None
+    line: Mapping[int, int] = field(default_factory=dict)
+    settled: bool = False
 
 
 NOTHING_KNOWN = Numbers()
@@ -72,11 +76,46 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         extras=extras,
         replies=None if numbers.replies is None else tuple(_reply(game, reply) for reply in numbers.replies),
         show_replies=options.replies,
+        settled=numbers.settled,
+        graph=graph_view(game, metric, numbers.line, extras) if coaching(game, options) else None,
+        win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
         legal=tuple((str(move), family.words(board, move)) for move in board.moves()) if not game.is_won else (),
     )
 
 
+def coaching(game: Game, options: Options) -> bool:
+    """Whether remaining may be shown: always, or only once the game is won, or never."""
+    return options.coach == "on" or (options.coach == "after" and game.is_won)
+
+
+def win_view(game: Game, options: Options, start: News, origin: str) -> WinView:
+    """What was played against the shortest. The shared text tells the result and the puzzle, not the way."""
+    played, metric = game.count(options.metric), options.metric
+    proved = isinstance(start, Solution) and start.outcome is Outcome.OPTIMAL
+    shortest = f"{start.length:,}" if isinstance(start, Solution) and proved else ""
+    if not shortest:
+        verdict = "the shortest way is not proved yet"
+    elif isinstance(start, Solution) and played == start.length:
+        verdict = "no shorter way exists"
+    else:
+        verdict = f"the shortest way takes {shortest}"
+    result = f"Solved in {words.counted(played, metric)}; {verdict}."
+    puzzle = puzzle_url(game.family.slug, game.start)
+    return WinView(
+        words=result,
+        played=played,
+        shortest=shortest,
+        again_url=puzzle,
+        next_url=f"/{game.family.slug}/another?like={game.start}",
+        share_text=f"Fewest Moves, {words.kind(game.family, game.start)}. {result} {origin}{puzzle}",
+    )
+
+
 def remaining_view(game: Game, options: Options, now: News) -> AnswerView:
+    if game.is_won:
+        return AnswerView("proved", "0", "Solved")
+    if not coaching(game, options):
+        return AnswerView("hidden", "–", "The coach is off" if options.coach == "off" else "Shown after the win")
     on = (*options.extras(game.family), ("seconds", "30"))
     return words.answer_view(now, game_url(game, extras=on, page="remaining"))
 
@@ -92,64 +131,6 @@ def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:
 
 def _reply(game: Game, reply: Reply) -> ReplyView:
     return ReplyView(str(reply.move), game.family.words(game.board, reply.move), reply.remaining, reply.cost)
-
-
-def hint_view(game: Game, solution: Solution | None, rung: int) -> HintView:
-    """One rung: the length, the piece, the move with its reason; or an honest refusal that says which kind it is."""
-    if game.is_won:
-        return HintView(0, "The puzzle is solved: there is nothing left to move.")
-    if solution is None:
-        return HintView(
-            0, "No answer yet: the search is still running or its tables are being made. Ask again in a moment.", "plain"
-        )
-    if solution.outcome is Outcome.UNSOLVABLE:
-        return HintView(0, f"No hint can help: {solution.reason}.", "cost")
-    if not solution.moves:
-        bound = words.counted(solution.lower_bound or 0, solution.metric)
-        return HintView(
-            0, f"No way to the goal was found in the time given; at least {bound} are needed. Search on, or ask again.", "cost"
-        )
-    return _rung(game, solution, rung)
-
-
-def _rung(game: Game, solution: Solution, rung: int) -> HintView:
-    assert solution.moves and solution.length is not None  # noqa: S101
-    move, family, board = solution.moves[0], game.family, game.board
-    plan, piece = plan_text(solution.moves) or "", family.piece(board, move)
-    proved = solution.outcome is Outcome.OPTIMAL
-    length = words.counted(solution.length, solution.metric)
-    if rung <= 1:
-        tail = "and no shorter way exists" if proved else f"are enough; at least {solution.lower_bound:,} are needed"
-        lead = f"{length} {'remain' if solution.length != 1 else 'remains'}, " if proved else f"{length} "
-        return HintView(1, lead + tail + ".", next_label="Which piece?", plan=plan)
-    if rung == 2:
-        return HintView(2, f"Look at {family.piece_words(board, move)}.", piece=piece, next_label="Which move?", plan=plan)
-    after = solution.length - family.count((move,), solution.metric)
-    reason = family.explain(board, move)
-    promise = f"{words.counted(after, solution.metric)} will remain" + ("." if proved else " at most.")
-    text = f"{family.words(board, move)}. {reason + ' ' if reason else ''}{promise}"
-    return HintView(3, text[0].upper() + text[1:], piece=piece, move=str(move), next_label="Play it", plan=plan)
-
-
-def plan_after(game: Game, moves: tuple[Any, ...], text: str) -> str:
-    """The plan for the board after `moves`: what is left of it where they follow it, the way back and then all of it where not."""
-    try:
-        plan = list(game.family.read_moves(text)) if text else []
-    except CodeError:
-        return ""
-    if not plan:
-        return ""
-    board = game.board
-    try:
-        for move in moves:
-            if plan and board.apply(plan[0]) == board.apply(move):
-                plan.pop(0)
-            else:
-                plan.insert(0, move.inverse())
-            board = board.apply(move)
-    except IllegalMoveError:
-        return ""
-    return plan_text(plan) or ""
 
 
 def solution_message(news: News) -> Message:
