@@ -23,10 +23,8 @@ install_venv_module() {
         exit 1
     fi
     version=$("$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-    {
-        apt-get update -qq
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "python$version-venv"
-    } >&2
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "python$version-venv" >/dev/null
 }
 
 if ! fits .venv/bin/python || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
