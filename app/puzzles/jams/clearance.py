@@ -4,7 +4,7 @@ A row or column is a line. Vehicles of a line never pass each other, so its plac
 one of them is as good as a wall for the vehicles that cross it. That takes placements from those, and so on to a fixpoint.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 TARGET = "A"
@@ -53,15 +53,10 @@ def refusal(size: int, cars: Sequence[Vehicle], walls: frozenset[int]) -> str | 
     return None
 
 
-def ranges(size: int, cars: Sequence[Vehicle], walls: frozenset[int]) -> dict[str, tuple[int, int]]:
-    """The first and last start that each car could ever have, from the same fixpoint; exact bounds for key fields."""
-    lines = _lines(cars)
-    blocked = _fixpoint(size, lines, walls)
-    found: dict[str, tuple[int, int]] = {}
-    for line, crew in lines.items():
-        for car, starts in zip(crew, zip(*_placements(size, line, crew, blocked), strict=True), strict=True):
-            found[car.name] = (min(starts), max(starts))
-    return found
+def runs(size: int, cars: Sequence[Vehicle], walls: frozenset[int]) -> dict[str, tuple[int, int]]:
+    """The first and last cell that each car could ever use on its line, from the same fixpoint."""
+    blocked = _fixpoint(size, _lines(cars), walls)
+    return {car.name: run(size, (car.horizontal, car.line), car, blocked) for car in cars}
 
 
 def _lines(cars: Sequence[Vehicle]) -> dict[Line, list[Vehicle]]:
@@ -101,7 +96,7 @@ def _always_covered(size: int, line: Line, crew: list[Vehicle], blocked: Blocked
 
 def _placements(size: int, line: Line, crew: list[Vehicle], blocked: Blocked) -> Iterator[tuple[int, ...]]:
     """Every way to put the crew on its line, each car between the blocked cells it stands between now."""
-    bounds = [_run(size, line, car, blocked) for car in crew]
+    bounds = [run(size, line, car, blocked) for car in crew]
 
     def put(number: int, free_from: int) -> Iterator[tuple[int, ...]]:
         if number == len(crew):
@@ -115,7 +110,7 @@ def _placements(size: int, line: Line, crew: list[Vehicle], blocked: Blocked) ->
     yield from put(0, 0)
 
 
-def _run(size: int, line: Line, car: Vehicle, blocked: Blocked) -> tuple[int, int]:
+def run(size: int, line: Line, car: Vehicle, blocked: Mapping[Cell, Line | None]) -> tuple[int, int]:
     """The stretch around a car that no wall and no crossing line closes: its first and last offset."""
 
     def closed(offset: int) -> bool:

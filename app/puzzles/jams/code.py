@@ -19,7 +19,7 @@ _CODE = re.compile(r"rh1-([^-]*)-(.*)", re.DOTALL | re.IGNORECASE)
 _TYPED = re.compile(r"\s*(?P<car>[A-Za-z0-9])\s*(?P<way>[+\-<>]|left|right|up|down|\s)?\s*(?P<distance>[0-9]{1,2})?\s*", re.I)
 
 
-def read(text: str) -> Board:
+def read(text: str, goal: str = "") -> Board:
     """The jam a code, bare cells, a database row, a link or a CSV describes. Raises CodeError naming the fault and the cell."""
     return read_named(text)[0]
 
@@ -178,3 +178,18 @@ def words(board: Board, move: Slide) -> str:
     """A slide in words: `red car right 2`, `truck C up 1`. Raises IllegalMoveError where no such car stands."""
     car = board.car(move.car)
     return f"{car.noun} {car.way(move.distance)} {abs(move.distance)}"
+
+
+def as_entered(moves: Iterable[Slide], goal: str) -> tuple[Slide, ...]:
+    """The moves as they are: a jam is never turned."""
+    return tuple(moves)
+
+
+def piece(board: Board, move: Slide) -> str:
+    return move.car
+
+
+def piece_words(board: Board, move: Slide) -> str:
+    """The car a slide moves: `the red car`, `truck C`. Raises IllegalMoveError where no such car stands."""
+    car = board.car(move.car)
+    return f"the {car.noun}" if car is board.target else car.noun

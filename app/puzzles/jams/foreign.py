@@ -108,6 +108,6 @@ def _letters(names: list[str]) -> dict[str, str]:
     if len(names) > len(LETTERS):
         raise CodeError(f"the file has {len(names)} cars, and a board has letters for {len(LETTERS)}")
     red = "X" if "X" in names else TARGET
-    letters = {name: TARGET if name == red else name for name in names if name == red or (name in LETTERS and name != TARGET)}
+    letters = {name: TARGET if name == red else name for name in names if name == red or (name in set(LETTERS) - {TARGET})}
     free = iter(letter for letter in LETTERS if letter not in letters.values() and letter != TARGET)
     return letters | {name: next(free) for name in names if name not in letters}

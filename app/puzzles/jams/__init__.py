@@ -1,0 +1,28 @@
+"""Jams: cars and trucks that slide along themselves; car A must leave by the right edge."""
+
+from app.puzzles.interface import Family
+from app.puzzles.jams import code, generator, hints, solver
+from app.puzzles.jams.view import view
+
+FAMILY = Family(
+    slug="jams",
+    metrics=solver.METRICS,
+    read=code.read,
+    read_move=code.read_move,
+    typed_move=code.typed_move,
+    read_moves=code.read_moves,
+    as_entered=code.as_entered,
+    wish_size=generator.wish_size,
+    wish_like=generator.wish_like,
+    join=code.join,
+    count=code.count,
+    words=code.words,
+    piece=code.piece,
+    piece_words=code.piece_words,
+    explain=hints.explain,
+    view=view,
+    build=solver.build,
+    solver=solver.solver,
+    wish=generator.Wish,
+    generate=generator.generate,
+)

@@ -1,0 +1,125 @@
+"""Shortest solutions of jams: picks the method, turns values into arrays and back."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.puzzles.interface import Building, Limit, Outcome, Reply, Solution, Watch
+from app.puzzles.jams import analysis, code, layout
+from app.puzzles.jams.board import Board, Slide
+from app.puzzles.jams.deadline import Deadline
+from app.puzzles.jams.kernels import shortest
+
+METRICS = ("slides", "steps")
+_QUICK = 200_000  # positions searched before a clock is needed: 0.1 s
+_MOST = 8_000_000  # positions of one search: some 700 MB
+
+
+class JamsSolver:
+    """Exact answers for jams. Holds the components met of late; the kernels are all it needs on disk."""
+
+    def __init__(self) -> None:
+        self._analyses = analysis.Analyses()
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        return ("standard",)
+
+    def ready(self, board: Board) -> bool:
+        return True
+
+    def prepare(self, board: Board, watch: Watch) -> None:
+        """Nothing to build: an analysis belongs to its answer."""
+
+    def analysis(self, board: Board, watch: Watch) -> analysis.Analysis | None:
+        """The whole component of the board, or None past the bound."""
+        return self._analyses.get(board, watch.flag)
+
+    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide] = ()) -> Solution:
+        """A shortest solution, a proof that there is none, or how far the search got."""
+        if board.is_solved:
+            return Solution(Outcome.OPTIMAL, metric, (), 0, 0, method="already won")
+        reason = board.verdict().reason
+        if reason is not None:
+            return Solution(Outcome.UNSOLVABLE, metric, None, None, None, method="glance", reason=reason)
+        began = time.perf_counter()
+        known = self._analyses.of(board)
+        if known is None:
+            return _search(board, metric, limit, watch, began)
+        if not known.solvable:
+            return _unsolvable(metric, known.positions, began, "analysis")
+        moves = known.solution(board, metric)
+        return _optimal(metric, moves, 0, began, "analysis")
+
+    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply, ...] | None:
+        """Every legal slide with its exact remaining, from the analysis of the component; None past its bound."""
+        if board.is_solved:
+            return ()
+        with Deadline(limit, watch) as stop:
+            known = self._analyses.get(board, stop)
+        if known is None or not known.solvable:
+            return None
+        far = known.far(metric)
+        before = known.remaining(board, metric)
+        return tuple(
+            Reply(move, board.apply(move), left := int(far[index]), left + code.count((move,), metric) - before)
+            for move, index in known.moves(board, "slides")
+        )
+
+    def every_shortest(
+        self, board: Board, metric: str, most: int, limit: Limit, watch: Watch
+    ) -> tuple[int, list[tuple[Slide, ...]]] | None:
+        """How many shortest solutions there are and up to `most` of them; None past the analysis' bound."""
+        with Deadline(limit, watch) as stop:
+            known = self._analyses.get(board, stop)
+            if known is None or not known.solvable:
+                return None
+            return known.every_shortest(board, metric, most, stop)
+
+
+def _search(board: Board, metric: str, limit: Limit, watch: Watch, began: float) -> Solution:
+    cars = layout.in_order(board)
+    parts = layout.layout_of(board, cars)
+    if parts.words > 1:
+        return Solution(Outcome.LIMIT, metric, None, None, 1, method="none for this size")
+    key, taken = parts.key(cars)
+    tables = (int(key[0]), taken, parts.digits, parts.fields, parts.bounds, parts.entries, parts.goal_line, parts.goal)
+    slides = metric == "slides"
+    state, nodes, path, depth = shortest.search(*tables, slides, min(_QUICK, limit.nodes), watch.flag)
+    if state == -1 and limit.nodes > _QUICK:
+        with Deadline(limit, watch) as stop:
+            state, nodes, path, depth = shortest.search(*tables, slides, min(_MOST, limit.nodes), stop)
+    if state == 1:
+        return _optimal(metric, layout.slides(cars, path), nodes, began, "breadth-first search")
+    if state == 0:
+        return _unsolvable(metric, nodes, began, "breadth-first search")
+    seconds = time.perf_counter() - began
+    return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
+
+
+def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, method: str) -> Solution:
+    joined: list[Slide] = []
+    for move in moves:
+        joined.extend(code.join(joined.pop(), move) if joined else (move,))
+    length = code.count(joined, metric)
+    return Solution(Outcome.OPTIMAL, metric, tuple(joined), length, length, nodes, time.perf_counter() - began, method)
+
+
+def _unsolvable(metric: str, positions: int, began: float, method: str) -> Solution:
+    reason = f"all {positions:,} reachable positions were searched, and A gets out in none of them"
+    seconds = time.perf_counter() - began
+    return Solution(Outcome.UNSOLVABLE, metric, None, None, None, positions, seconds, method, reason)
+
+
+def build(folder: Path, tables: str, watch: Watch) -> None:
+    """Compile the kernels (they keep themselves on disk); jams need no tables."""
+    board = code.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
+    watch.tell(Building("jams: search", 0.0))
+    JamsSolver().solve(board, "slides", Limit(), watch)
+    watch.tell(Building("jams: analysis", 0.5))
+    JamsSolver().replies(board, "slides", Limit(), watch)
+    watch.tell(Building("jams", 1.0))
+
+
+def solver(folder: Path, tables: str) -> JamsSolver:
+    return JamsSolver()
