@@ -34,7 +34,7 @@ style: setup
 tables: setup ## Build the standard tables and compile the kernels, where missing
 	$(BIN)/python -m app tables
 
-browser:
+browser: setup
 	@sh tests/browser/install.sh
 
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
