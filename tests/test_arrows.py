@@ -1,10 +1,11 @@
-"""The one arrow that import-linter does not see, since it looks at `app` alone."""
+"""What import-linter does not see: the tests, and folders of `app` that are no packages."""
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 REFERENCE = Path(__file__).parent / "reference"
+APP = Path(__file__).parents[1] / "app"
 
 
 def imported(source: Path) -> Iterator[str]:
@@ -24,3 +25,8 @@ def test_a_reference_imports_nothing_of_ours():
         if name.split(".")[0] in {"app", "tests", ""}
     }
     assert not ours
+
+
+def test_every_room_is_a_package():
+    rooms = {file.parent for file in APP.rglob("*.py")}
+    assert not [room for room in rooms if not (room / "__init__.py").exists()]
