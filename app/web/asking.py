@@ -13,7 +13,7 @@ from app.settings import Settings
 from app.web.coach import coach_message
 from app.web.inputs import Options
 from app.web.ladder import hint_view
-from app.web.show import Numbers, coaching, hint_view
+from app.web.show import Numbers, coaching
 from app.web.work import BusyError, Work
 
 GRAPH_SECONDS = 3.0  # what the graph of a won game may cost: a look-up a board where they are cached, some 10 ms each on 4x4

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import RedirectResponse, Response, StreamingResponse
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.errors import CodeError, RangeError
@@ -49,6 +49,13 @@ def offer(family: Family, board: Any, title: str, sentence: str) -> Offer:
 async def home(page: ThePage) -> Response:
     puzzles = [offer(*recognise(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
     return page.show("home.html", nav="home", puzzles=puzzles)
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Puzzles may be found; the games played on them, of which there is no end, may not."""
+    rules = ("/*?*line=", "/*?*hint=", "/*?*pick=", "/*/hint", "/*/remaining", "/*/another", "/api/", "/metrics")
+    return PlainTextResponse("User-agent: *\n" + "".join(f"Disallow: {rule}\n" for rule in rules))
 
 
 @router.get("/help")

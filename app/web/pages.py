@@ -101,7 +101,8 @@ class PlayView:
     second count in words ("24 steps"), `proof` why the board cannot be solved (or the parity in words), `extras` the hidden
     fields that every form carries on (coach, replies, metric) and that every address here already has. `fresh_url` is the board
     now as a new puzzle, `share_url` the absolute address of this game, `last_url` the end of the line. `pick` is the car picked
-    by a plain link, `plan` the moves behind the last hint as text. `legal` are (token, words) of every legal move. `settled` says that asking for numbers again would bring nothing more.
+    by a plain link, `plan` the moves behind the last hint as text.
+    `legal` are (token, words) of every legal move; `settled` says that asking for numbers again would bring nothing more.
     """
 
     slug: str

@@ -106,4 +106,8 @@ def _description(game: Game, view: PlayView) -> str:
     return f"{goal}: {what}.{known} Hints are worked out from the board as it stands."
 
 
-ThePage = Annotated[Page, Depends(Page)]
+async def the_page(request: Request) -> Page:
+    return Page(request)
+
+
+ThePage = Annotated[Page, Depends(the_page)]

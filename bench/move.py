@@ -1,0 +1,105 @@
+"""What a move costs: POST /move with a line of 50 tokens against a bare FastAPI + Jinja page of the same size, in the same run.
+
+Both are called in this process through ASGI, without a network, in alternating rounds. Run: python bench/move.py
+"""
+
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.parse import urlencode
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment
+
+from app.main import create_app
+from app.puzzles import FAMILIES
+from app.puzzles.game import Game
+from app.settings import Settings
+
+ROUNDS, CALLS, LINE = 9, 60, 50
+ROW = '<li class="row" id="row-{{ row.number }}"><a href="/{{ row.name }}">{{ row.name }}</a> {{ row.number }}</li>\n'
+PUZZLES = {"tiles": "sp1-4-179683ab4e20f5dc", "jams": "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"}
+
+
+def bare(size: int) -> FastAPI:
+    """One page of about `size` bytes: a list, three values a row."""
+    app = FastAPI()
+    template = Environment(autoescape=True).from_string("<ul>\n{% for row in rows %}" + ROW + "{% endfor %}</ul>")
+    row_bytes = len(template.render(rows=[{"number": 100, "name": "puzzle"}]))
+
+    @app.post("/page")
+    async def page(request: Request) -> HTMLResponse:
+        await request.form()
+        return HTMLResponse(template.render(rows=[{"number": n, "name": "puzzle"} for n in range(size // row_bytes + 1)]))
+
+    return app
+
+
+def wandering(slug: str) -> Game:
+    """A game of exactly LINE tokens: to and fro over the whole board, without a chance."""
+    game, turn = Game.begin(FAMILIES[slug], FAMILIES[slug].read(PUZZLES[slug])), 0
+    while len(game.line) < LINE:
+        moves = [move for move in game.board.moves() if not game.line or move != game.line[-1].inverse()]
+        turn += 1
+        after = game.play(moves[turn * 7 % len(moves)])
+        game = after if len(after.line) > len(game.line) and not after.is_won else game
+    return game
+
+
+async def call(app: FastAPI, path: str, form: dict[str, str]) -> int:
+    """Bytes of the answer."""
+    body, sent = urlencode(form).encode(), [0, 0]
+    headers = [(b"content-type", b"application/x-www-form-urlencoded"), (b"hx-request", b"true"), (b"host", b"bench")]
+    scope = {
+        "type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b"", "headers": headers,
+        "http_version": "1.1", "scheme": "http", "server": ("bench", 80), "client": ("bench", 1), "root_path": "",
+        "asgi": {"version": "3.0"},
+    }  # fmt: skip
+
+    async def receive():
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message):
+        sent[0] = message.get("status", sent[0])
+        sent[1] += len(message.get("body", b""))
+
+    await app(scope, receive, send)
+    if sent[0] != 200:
+        raise SystemExit(f"{path} answered {sent[0]}")
+    return sent[1]
+
+
+async def rate(app: FastAPI, path: str, form: dict[str, str]) -> float:
+    began = time.perf_counter()
+    for _ in range(CALLS):
+        await call(app, path, form)
+    return CALLS / (time.perf_counter() - began)
+
+
+async def main() -> None:
+    app = create_app(Settings(tables_dir=Path(tempfile.mkdtemp())))
+    print(f"POST move behind a line of {LINE} tokens, against a bare FastAPI + Jinja page of the same size")
+    for slug in PUZZLES:
+        game = wandering(slug)
+        path = f"/{slug}/{game.start}/move"
+        form = {"line": game.line_text, "at": str(game.at), "move": str(next(iter(game.board.moves())))}
+        size = await call(app, path, form)
+        plain = bare(size)
+        ours, theirs = [], []
+        for _ in range(ROUNDS):
+            ours.append(await rate(app, path, form))
+            theirs.append(await rate(plain, "/page", {"line": game.line_text}))
+        ratio = statistics.median(one / other for one, other in zip(ours, theirs, strict=True))
+        print(
+            f"{slug:6} {size / 1000:5.1f} kB  {statistics.median(ours):7,.0f} moves/s  {statistics.median(theirs):7,.0f} pages/s"
+            f"  ratio {ratio:.2f} (at least 0.5 wanted)"
+        )
+
+
+asyncio.run(main())
