@@ -1,7 +1,8 @@
 """Addresses: a game is its URL. The one place that writes one."""
 
+from functools import lru_cache
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, quote_plus, urlencode
 
 from app.puzzles.game import Game
 
@@ -12,13 +13,20 @@ def puzzle_url(slug: str, board: Any) -> str:
     return f"/{slug}/{quote(str(board))}"
 
 
+@lru_cache(maxsize=256)
+def _quoted(line: str) -> str:
+    """A page has a dozen addresses with the same line in them."""
+    return quote_plus(line)
+
+
 def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str = "") -> str:
     """The address of `game` with its cursor at `at` (None: where it stands), or of one of its parts (`page`: `hint`)."""
     base = puzzle_url(game.family.slug, game.start) + (f"/{page}" if page else "")
-    query: list[tuple[str, str]] = []
+    query = []
     if game.line:
-        query.append(("line", game.line_text))
+        query.append(f"line={_quoted(game.line_text)}")
         if (cursor := game.at if at is None else at) != len(game.line):
-            query.append(("at", str(cursor)))
-    query += extras
-    return f"{base}?{urlencode(query)}" if query else base
+            query.append(f"at={cursor}")
+    if extras:
+        query.append(urlencode(extras))
+    return f"{base}?{'&'.join(query)}" if query else base

@@ -136,7 +136,9 @@ async def valid_seconds(settings: TheSettings, seconds: Annotated[str, Query()] 
 ValidSeconds = Annotated[float, Depends(valid_seconds)]
 
 
-async def valid_plan(family: ValidFamily, board: ValidBoard, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Any, ...]:
+async def valid_plan(
+    family: ValidFamily, board: ValidBoard, plan: Annotated[list[str] | None, Query()] = None
+) -> tuple[Any, ...]:
     return checked_plan(family, board, ".".join(plan or ()))
 
 
