@@ -13,9 +13,16 @@ from app.puzzles.interface import Limit, Outcome, Watch
 
 START = {
     "tiles": ["sp1-3-813402765", "sp1-2x3-412503", "sp1-4-179683ab4e20f5dc", "sp1-6-123456789abcdefghijklmnopqrstuvwxyz0"],
-    "jams": ["rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "rh1-4-ooooAABoooBooooo"],
+    "jams": [
+        "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo",
+        "rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM",
+        "rh1-4-ooooAABoooBooooo",
+    ],
 }
-FEW = {"tiles": {"rows": 2, "cols": 3}, "jams": {"size": 6, "min_moves": 3, "max_moves": 30, "min_vehicles": 6, "max_vehicles": 9}}
+FEW = {
+    "tiles": {"rows": 2, "cols": 3},
+    "jams": {"size": 6, "min_moves": 3, "max_moves": 30, "min_vehicles": 6, "max_vehicles": 9},
+}
 
 families = pytest.mark.parametrize("slug", FAMILIES)
 

@@ -92,7 +92,7 @@ def test_moves_after_the_win_are_refused():
 
 def test_a_line_grows_to_its_bound_and_no_further():
     to_and_fro = "R.L." * (LINE_LIMIT // 4)  # R, L, R, L … from the gap in the middle: 2 characters a token
-    game = tiles(to_and_fro[:LINE_LIMIT - 1])
+    game = tiles(to_and_fro[: LINE_LIMIT - 1])
     assert len(game.line_text) == LINE_LIMIT - 1
     with pytest.raises(LineFullError, match="go on from here"):
         play(game, "R" if game.line_text.endswith("L") else "L")
