@@ -1,4 +1,7 @@
-"""The command line: `python -m app serve | tables | solve | generate`. Arguments in, lines out; answers on standard output, all else on standard error."""
+"""The command line: `python -m app serve | tables | solve | generate`.
+
+Arguments in, lines out: answers on standard output, everything else on standard error.
+"""
 
 import json
 import os
@@ -21,7 +24,7 @@ from app.puzzles.interface import Building, Family, Limit, Outcome, Solver, Watc
 from app.puzzles.interface import Progress as Tries
 from app.settings import Settings
 
-cli = typer.Typer(add_completion=False, no_args_is_help=True, help="Sliding puzzles where every number is true.", pretty_exceptions_enable=False)
+cli = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 errors = Console(stderr=True, highlight=False)
 
 ANSWERED, NO_ANSWER, UNREAD = 0, 1, 2
@@ -40,9 +43,8 @@ class Goal(StrEnum):
 @contextmanager
 def progress_bar() -> Iterator[Watch]:
     """A bar on standard error that appears with the first news of table building."""
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn(), console=errors, transient=False
-    )
+    columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    bar = Progress(*columns, console=errors)
     task = bar.add_task("Tables", total=1.0, visible=False)
 
     def tell(news: Any) -> None:
@@ -88,9 +90,13 @@ def solve(
     file: Annotated[Path | None, typer.Option(help="A file with one board a row; `#` begins a comment.")] = None,
     seconds: Annotated[float, typer.Option(min=0.001, help="Seconds of search a board.")] = 2.0,
     metric: Annotated[str, typer.Option(help="single or multi for tiles, slides or steps for jams.")] = "",
-    tables: Annotated[TableSet, typer.Option(help="The best set of tables to use; what is missing is built.")] = TableSet.standard,
+    tables: Annotated[
+        TableSet, typer.Option(help="The best set of tables to use; what is missing is built.")
+    ] = TableSet.standard,
     by_hand: Annotated[bool, typer.Option(help="Add the stages of a way a person can follow.")] = False,
-    every: Annotated[int, typer.Option("--all", min=0, help="Add the count of shortest solutions, and up to so many of them.")] = 0,
+    every: Annotated[
+        int, typer.Option("--all", min=0, help="Add the count of shortest solutions, and up to so many of them.")
+    ] = 0,
     goal: Annotated[Goal, typer.Option(help="Where the gap of a solved tile board is.")] = Goal.gap_last,
     as_json: Annotated[bool, typer.Option("--json", help="One object a row.")] = False,
 ) -> None:
@@ -156,12 +162,12 @@ def _line(answer: dict[str, Any]) -> str:
     """One row for people."""
     if answer["error"] is not None:
         return f"{answer['input'].strip()}: cannot be read: {answer['error']}"
-    counts = "multi" if answer["family"] == "tiles" else answer["metric"]
+    unit = answer["metric"] if answer["family"] == "jams" else f"{answer['metric']}-tile moves"
     match answer["outcome"]:
         case "optimal":
-            words = f"{answer['length']} {answer['metric']} moves, shortest" if counts == "multi" else f"{answer['length']} {answer['metric']}, shortest"
+            words = f"{answer['length']} {unit}, shortest"
         case "found":
-            words = f"{answer['length']} {answer['metric']} found, at least {answer['lower_bound']} needed"
+            words = f"{answer['length']} {unit} found, at least {answer['lower_bound']} needed"
         case "limit":
             words = f"nothing found in the time given, at least {answer['lower_bound']} needed"
         case _:
@@ -191,7 +197,8 @@ def generate(
         errors.print(f"There is no kind of puzzle called {family!r}: name tiles or jams.")
         raise typer.Exit(UNREAD)
     wish: dict[str, Any] = {
-        "min_moves": min_moves, "max_moves": max_moves, "min_vehicles": min_vehicles, "max_vehicles": max_vehicles, "walls": walls, "tries": tries,
+        "min_moves": min_moves, "max_moves": max_moves, "min_vehicles": min_vehicles, "max_vehicles": max_vehicles,
+        "walls": walls, "tries": tries,
     }  # fmt: skip
     wish = {name: value for name, value in wish.items() if value is not None}
     met = True
@@ -224,7 +231,9 @@ def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
 
 def _made(answer: dict[str, Any]) -> str:
     length = f": {answer['length']} slides" if answer.get("length") is not None else ""
-    return f"{answer['code']}{length}, seed {answer['seed']}" + ("" if answer["met"] else " (the hardest found; the wish was not met)")
+    return f"{answer['code']}{length}, seed {answer['seed']}" + (
+        "" if answer["met"] else " (the hardest found; the wish was not met)"
+    )
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -23,6 +24,14 @@ def tables_folder() -> Path:
     for family in FAMILIES.values():
         family.build(folder, "standard", Watch())
     return folder
+
+
+@pytest.fixture(scope="session")
+def solvers(tables_folder: Path) -> dict[str, Any]:
+    """A solver for each family, with the standard tables."""
+    from app.puzzles import FAMILIES  # noqa: PLC0415
+
+    return {slug: family.solver(tables_folder, "standard") for slug, family in FAMILIES.items()}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
