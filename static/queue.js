@@ -13,11 +13,17 @@
   let confirmed = [];
   let singly = false;
   let timer = 0;
+  let asking = null; // the AbortController of the request on its way
 
   const fields = (root) => [...root.querySelectorAll("#board > input[type=hidden]")].map(({ name, value }) => [name, value]);
   const pending = () => [...sent, ...waiting];
 
+  /** A move of one's own makes a hint or a solution that is still being worked out needless. */
   function add(action) {
+    if (!("press" in action)) {
+      waiting = waiting.filter((other) => !("press" in other));
+      if (sent.length && "press" in sent[0]) asking.abort();
+    }
     waiting.push(action);
     keep();
     pump();
@@ -62,25 +68,28 @@
     sent = take();
     const asked = request(sent);
     if (!asked) return done();
+    asking = new AbortController();
+    const { signal } = asking;
     try {
       const response = await fetch(asked.url, {
         method: asked.body ? "POST" : "GET",
         body: asked.body,
         headers: { "HX-Request": "true" },
         cache: "no-store",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       settle(response, await response.text());
-    } catch {
-      postpone("Offline");
+    } catch (error) {
+      if (signal.aborted) done();
+      else if (error instanceof TypeError || error.name === "TimeoutError") postpone("Offline");
+      else throw error;
     }
   }
 
   function settle(response, html) {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("game");
     if (response.ok && fresh) return accept(response, fresh);
-    const asking = "press" in sent[0];
-    if (!asking && (response.status >= 500 || response.status === 429)) return postpone("The server is busy");
+    if (!("press" in sent[0]) && (response.status >= 500 || response.status === 429)) return postpone("The server is busy");
     if (sent.length > 1) {
       // One of several was refused: alone, those before it still pass.
       singly = true;
@@ -99,8 +108,7 @@
       if (url) history.replaceState(history.state, "", url);
     }
     sent = [];
-    const newer = waiting.some((action) => !("press" in action));
-    if (!newer) show(fresh);
+    if (!waiting.length || "press" in waiting[0]) show(fresh);
     return done();
   }
 
