@@ -2,7 +2,8 @@
 // Makes one tree of elements like another while it keeps the elements that are in both: so focus stays, and what moves glides on.
 (() => {
   const Play = (window.Play ??= { rules: {} });
-  // A script's own marks, like the elements with data-own and what is inside those with data-kept. The server never sends them, and a fresh answer must not wipe them.
+  // A script's own marks, like the elements with data-own and what is inside those with data-kept: the server never sends them,
+  // and a fresh answer must not wipe them.
   const KEPT = new Set(["style", "open", "tabindex"]);
 
   function alike(old, fresh) {
@@ -51,7 +52,7 @@
       if (old.data !== fresh.data) old.data = fresh.data;
     } else if (old.hasAttribute("data-kept") || old.isEqualNode(fresh)) {
       // The script that filled it keeps it.
-    } else if (fresh.getAttribute("hx-trigger") === "load") {
+    } else if (fresh.getAttribute("hx-trigger")?.startsWith("load")) {
       // What fetches itself must be new, or HTMX would not fetch it again.
       old.replaceWith(fresh);
       added.push(fresh);

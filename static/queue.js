@@ -7,7 +7,8 @@
   const TIMEOUT_MS = 45_000; // above the longest search a page may ask for
   const MOST_TOGETHER = 60; // tokens; the server reads 400 characters of moves
 
-  // An action is {move: token}, {raw: typed text}, {at: cursor} or {press: id of a control whose own address or form is asked}.
+  // An action is {move: token}, {raw: typed text}, {at: cursor} {coach: on, off or after}, or {press: id of a
+  // control whose own address or form is asked}.
   let waiting = [];
   let sent = [];
   let confirmed = [];
@@ -44,8 +45,8 @@
     const known = new URLSearchParams(confirmed);
     const base = Play.game.data().base;
     if ("press" in last) return pressed(document.getElementById(last.press));
-    if ("at" in last) {
-      known.set("at", last.at);
+    if ("at" in last || "coach" in last) {
+      for (const [name, value] of Object.entries(last)) known.set(name, value);
       known.delete("plan");
       return { url: `${base}?${known}` };
     }
