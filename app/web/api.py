@@ -7,8 +7,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.puzzles import FAMILIES
 from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
+from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
-from app.web.inputs import TheWork, ValidBoard, ValidFamily, ValidMetric, ValidPlan, ValidSeconds
+from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidPuzzle, ValidSeconds
 from app.web.work import BusyError, Work
 
 router = APIRouter(prefix="/api")
@@ -16,16 +17,18 @@ router = APIRouter(prefix="/api")
 GLANCE_SECONDS = 0.5  # what `solvable` may cost where a glance cannot tell: every common jam is decided in a tenth of it
 
 
-async def solved(work: Work, request: Request, family: Any, board: Any, metric: str, seconds: float, plan: Any = ()) -> Solution:
-    solution = await work.solve(family, board, metric, seconds, plan, gone=request.is_disconnected)
+async def solved(work: Work, request: Request, puzzle: Game, metric: str, seconds: float, plan: Any) -> Solution:
+    board = puzzle.start
+    solution = await work.solve(puzzle.family, board, metric, seconds, plan, gone=request.is_disconnected)
     if solution is None:
         raise BusyError(f"the tables for {board.rows} x {board.cols} are still being made; ask again", 10)
     return solution
 
 
 @router.get("/{slug}/{code}")
-async def describe(family: ValidFamily, board: ValidBoard, work: TheWork, request: Request) -> dict[str, Any]:
+async def describe(puzzle: ValidPuzzle, work: TheWork, request: Request) -> dict[str, Any]:
     """The board, its legal moves, and whether it can be solved as far as that is known."""
+    family, board = puzzle.family, puzzle.start
     verdict = board.verdict()
     solvable, reason = verdict.solvable, verdict.reason
     if solvable is None and work.is_ready:
@@ -37,36 +40,23 @@ async def describe(family: ValidFamily, board: ValidBoard, work: TheWork, reques
 
 @router.get("/{slug}/{code}/solution")
 async def solution(
-    family: ValidFamily,
-    board: ValidBoard,
-    code: str,
-    metric: ValidMetric,
-    seconds: ValidSeconds,
-    plan: ValidPlan,
-    work: TheWork,
-    request: Request,
+    puzzle: ValidPuzzle, code: str, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
 ) -> dict[str, Any]:
     """A solution with its proof, or how far the search got."""
-    return solution_answer(code, family, board, await solved(work, request, family, board, metric, seconds, plan))
+    answer = await solved(work, request, puzzle, metric, seconds, plan)
+    return solution_answer(code, puzzle.family, puzzle.start, answer)
 
 
 @router.get("/{slug}/{code}/hint")
 async def hint(
-    family: ValidFamily,
-    board: ValidBoard,
-    metric: ValidMetric,
-    seconds: ValidSeconds,
-    plan: ValidPlan,
-    work: TheWork,
-    request: Request,
+    puzzle: ValidPuzzle, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
 ) -> dict[str, Any]:
     """The next move of the best solution known, and every reply where those are exact."""
-    answer = await solved(work, request, family, board, metric, seconds, plan)
+    family, board = puzzle.family, puzzle.start
+    answer = await solved(work, request, puzzle, metric, seconds, plan)
     replies = None
-    if answer.outcome is Outcome.OPTIMAL:
-        replies = (
-            await work.replies(family, board, metric, seconds, gone=request.is_disconnected) if not board.is_solved else None
-        )
+    if answer.outcome is Outcome.OPTIMAL and not board.is_solved:
+        replies = await work.replies(family, board, metric, seconds, gone=request.is_disconnected)
     return hint_answer(family, board, Hint(answer, replies))
 
 

@@ -34,6 +34,8 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
     seconds = options.seconds or settings.search_seconds
     if patience is None:
         patience = seconds + 1.0 if options.rung or options.wait else settings.page_patience
+    if options.stop:
+        work.halt(family, game.board, metric)
     plan = plan_or_none(game, options.plan)
     wanted = options.rung or options.wait or coaching(game, options)
     try:
@@ -57,6 +59,7 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
         coach_message(game, metric, before, now),
         _known_line(work, game, options),
         settled=start is not None and (now is not None or not wanted),
+        running=now is None and bool(wanted),
     )
 
 

@@ -7,7 +7,7 @@ more than all else together (0.1 ms each, some fourteen a request).
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import Depends, Form, Query, Request
+from fastapi import Depends, Query, Request
 from starlette.exceptions import HTTPException
 
 from app.puzzles import FAMILIES
@@ -23,13 +23,22 @@ COACHES = ("on", "off", "after")
 RUNGS = 3
 
 
+def read_board(family: Family, text: str, settings: Settings) -> Any:
+    if len(text) > settings.most_code_chars:
+        raise CodeError(f"the code has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
+    return family.read(text)
+
+
 async def valid_family(slug: str) -> Family:
     if slug not in FAMILIES:
         raise HTTPException(404, f"there is no kind of puzzle called {slug[:40]!r}: there are tiles and jams")
     return FAMILIES[slug]
 
 
-ValidFamily = Annotated[Family, Depends(valid_family)]
+async def valid_puzzle(request: Request, slug: str, code: str) -> Game:
+    """The puzzle of the address: its family and its board, before the first move."""
+    family = await valid_family(slug)
+    return Game.begin(family, read_board(family, code, request.app.state.settings))
 
 
 async def app_settings(request: Request) -> Settings:
@@ -40,62 +49,47 @@ async def app_work(request: Request) -> Work:
     return request.app.state.work  # type: ignore[no-any-return]
 
 
+ValidFamily = Annotated[Family, Depends(valid_family)]
+ValidPuzzle = Annotated[Game, Depends(valid_puzzle)]
 TheSettings = Annotated[Settings, Depends(app_settings)]
 TheWork = Annotated[Work, Depends(app_work)]
 
 
-def read_board(family: Family, text: str, settings: Settings) -> Any:
-    if len(text) > settings.most_code_chars:
-        raise CodeError(f"the code has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
-    return family.read(text)
-
-
-async def valid_board(family: ValidFamily, code: str, settings: TheSettings) -> Any:
-    return read_board(family, code, settings)
-
-
-ValidBoard = Annotated[Any, Depends(valid_board)]
-
-
-def replayed(request: Request, family: Family, board: Any, line: str, at: str, settings: Settings) -> Game:
+def replayed(request: Request, puzzle: Game, line: str, at: str) -> Game:
     """The game that line and cursor tell of; it is kept on the request, so that an error can show it."""
-    request.state.game = Game.begin(family, board)
-    if len(line) > settings.most_line_chars:
-        raise LineError(f"the line has {len(line):,} characters; a game grows to {settings.most_line_chars:,} at most")
+    request.state.game = puzzle
+    most = request.app.state.settings.most_line_chars
+    if len(line) > most:
+        raise LineError(f"the line has {len(line):,} characters; no more than {most:,} are read")
     if at and not (at.isascii() and at.isdigit() and len(at) < 7):
-        raise LineError(f"the cursor at={at[:20]!r} is not a whole number", Game.replay(family, board, line))
-    request.state.game = game = Game.replay(family, board, line, int(at) if at else None)
+        raise LineError(f"the cursor at={at[:20]!r} is not a whole number", Game.replay(puzzle.family, puzzle.start, line))
+    request.state.game = game = Game.replay(puzzle.family, puzzle.start, line, int(at) if at else None)
     return game
 
 
 async def game_in_query(
-    request: Request,
-    family: ValidFamily,
-    board: ValidBoard,
-    settings: TheSettings,
-    line: Annotated[str, Query()] = "",
-    at: Annotated[str, Query()] = "",
+    request: Request, puzzle: ValidPuzzle, line: Annotated[str, Query()] = "", at: Annotated[str, Query()] = ""
 ) -> Game:
-    return replayed(request, family, board, line, at, settings)
+    return replayed(request, puzzle, line, at)
 
 
-async def game_in_form(
-    request: Request,
-    family: ValidFamily,
-    board: ValidBoard,
-    settings: TheSettings,
-    line: Annotated[str, Form()] = "",
-    at: Annotated[str, Form()] = "",
-) -> Game:
-    return replayed(request, family, board, line, at, settings)
+async def posted_fields(request: Request) -> dict[str, str]:
+    """The text fields of a form, read once a request; files are left out."""
+    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+
+
+async def game_in_form(request: Request, puzzle: ValidPuzzle) -> Game:
+    fields = await posted_fields(request)
+    return replayed(request, puzzle, fields.get("line", ""), fields.get("at", ""))
 
 
 ValidGame = Annotated[Game, Depends(game_in_query)]
 PostedGame = Annotated[Game, Depends(game_in_form)]
 
 
-async def valid_moves(game: PostedGame, move: Annotated[str, Form()] = "") -> tuple[Any, ...]:
+async def valid_moves(request: Request, game: PostedGame) -> tuple[Any, ...]:
     """One move as a person types it, or several tokens joined by `.` as a page sends what was played while it waited."""
+    move = (await posted_fields(request)).get("move", "")
     if not move.strip():
         raise CodeError("no move was given: name a piece and where it goes, such as " + _example(game.family))
     if len(move) > 400:
@@ -112,7 +106,8 @@ def _example(family: Family) -> str:
 ValidMoves = Annotated[tuple[Any, ...], Depends(valid_moves)]
 
 
-async def valid_metric(family: ValidFamily, metric: Annotated[str, Query()] = "") -> str:
+async def valid_metric(puzzle: ValidPuzzle, metric: Annotated[str, Query()] = "") -> str:
+    family = puzzle.family
     if metric and metric not in family.metrics:
         raise RangeError(f"the metric {metric[:20]!r} is not one of {' and '.join(family.metrics)}")
     return metric or family.metrics[0]
@@ -136,10 +131,8 @@ async def valid_seconds(settings: TheSettings, seconds: Annotated[str, Query()] 
 ValidSeconds = Annotated[float, Depends(valid_seconds)]
 
 
-async def valid_plan(
-    family: ValidFamily, board: ValidBoard, plan: Annotated[list[str] | None, Query()] = None
-) -> tuple[Any, ...]:
-    return checked_plan(family, board, ".".join(plan or ()))
+async def valid_plan(puzzle: ValidPuzzle, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Any, ...]:
+    return checked_plan(puzzle.family, puzzle.start, ".".join(plan or ()))
 
 
 ValidPlan = Annotated[tuple[Any, ...], Depends(valid_plan)]
@@ -156,6 +149,7 @@ class Options:
     pick: str = ""
     plan: str = ""
     wait: bool = False
+    stop: bool = False
     seconds: float | None = None
 
     def extras(self, family: Family) -> Extras:
@@ -181,19 +175,19 @@ def read_options(family: Family, settings: Settings, fields: Any) -> Options:
         pick=fields.get("pick", "")[:2],
         plan=fields.get("plan", "")[: settings.most_line_chars],
         wait=fields.get("wait", "") == "1",
+        stop=fields.get("stop", "") == "1",
         seconds=min(float(seconds), settings.most_seconds)
         if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
         else None,
     )
 
 
-async def options_in_query(request: Request, family: ValidFamily, settings: TheSettings) -> Options:
-    return read_options(family, settings, request.query_params)
+async def options_in_query(request: Request, puzzle: ValidPuzzle) -> Options:
+    return read_options(puzzle.family, request.app.state.settings, request.query_params)
 
 
-async def options_in_form(request: Request, family: ValidFamily, settings: TheSettings) -> Options:
-    form = await request.form()
-    return read_options(family, settings, {name: value for name, value in form.items() if isinstance(value, str)})
+async def options_in_form(request: Request, puzzle: ValidPuzzle) -> Options:
+    return read_options(puzzle.family, request.app.state.settings, await posted_fields(request))
 
 
 ValidOptions = Annotated[Options, Depends(options_in_query)]

@@ -3,9 +3,9 @@
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from app.puzzles import FAMILIES, recognise
@@ -13,7 +13,7 @@ from app.puzzles.errors import CodeError, RangeError
 from app.puzzles.interface import Family, Generated, Progress
 from app.web import words
 from app.web.addresses import puzzle_url
-from app.web.inputs import TheSettings, TheWork, ValidFamily, read_board
+from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.render import Page, ThePage
 
 router = APIRouter(include_in_schema=False)
@@ -74,8 +74,8 @@ async def new_jam(page: ThePage) -> Response:
 
 
 @router.post("/open")
-async def open_code(request: Request, settings: TheSettings, code: Annotated[str, Form()] = "") -> Response:
-    request.state.typed = code
+async def open_code(request: Request, settings: TheSettings) -> Response:
+    request.state.typed = code = (await posted_fields(request)).get("code", "")
     if not code.strip():
         raise CodeError("nothing was typed: paste a code, a link or a board")
     if len(code) > settings.most_code_chars:
@@ -98,8 +98,8 @@ def read_wish(family: Family, form: dict[str, str]) -> Any:
 
 
 async def _form(request: Request, defaults: dict[str, str]) -> dict[str, str]:
-    given = await request.form()
-    return {name: str(given.get(name, default)) for name, default in defaults.items()}
+    given = await posted_fields(request)
+    return {name: given.get(name, default) for name, default in defaults.items()}
 
 
 @router.post("/tiles")

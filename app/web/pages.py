@@ -129,6 +129,7 @@ class PlayView:
     base_url: str
     hint_url: str
     remaining_url: str
+    stop_url: str
     wait_url: str
     headline: AnswerView
     remaining: AnswerView

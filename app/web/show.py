@@ -1,7 +1,7 @@
 """A game as its page shows it: finished words, numbers and addresses, put together from the game, the options and what is known."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.interface import Building, Outcome, Reply, Solution
@@ -18,7 +18,8 @@ News = Solution | Building | None
 class Numbers:
     """What is known when a page is drawn: of the puzzle as given, of the board now, the replies, and the hint asked for.
 
-    `line` is the proved remaining by the number of tokens played; `settled` says that asking again would bring nothing more.
+    `line` is the proved remaining by the number of tokens played; `settled` says that asking again would bring nothing more,
+    `running` that the board now is still being searched: `now` is then what the search has told so far.
     """
 
     start: News = None
@@ -28,6 +29,7 @@ class Numbers:
     message: Message | None = None
     line: Mapping[int, int] = field(default_factory=dict)
     settled: bool = False
+    running: bool = False
 
 
 NOTHING_KNOWN = Numbers()
@@ -62,10 +64,11 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         fresh_url=puzzle_url(family.slug, board),
         base_url=puzzle_url(family.slug, game.start),
         hint_url=_next_hint_url(game, options, numbers.hint),
-        remaining_url=game_url(game, extras=extras, page="remaining"),
+        remaining_url=_remaining_url(game, options),
+        stop_url=game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",
         wait_url=game_url(game, extras=(*extras, ("wait", "1"))),
         headline=words.answer_view(numbers.start),
-        remaining=remaining_view(game, options, numbers.now),
+        remaining=remaining_view(game, options, numbers),
         proof=verdict.reason or "",
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
@@ -111,13 +114,24 @@ def win_view(game: Game, options: Options, start: News, origin: str) -> WinView:
     )
 
 
-def remaining_view(game: Game, options: Options, now: News) -> AnswerView:
+SEARCH_ON = 30  # seconds of a search that a player asks to go on
+
+
+def remaining_view(game: Game, options: Options, numbers: Numbers) -> AnswerView:
+    """What is known of the board now, or why it is not shown."""
     if game.is_won:
         return AnswerView("proved", "0", "Solved")
     if not coaching(game, options):
         return AnswerView("hidden", "–", "The coach is off" if options.coach == "off" else "Shown after the win")
-    on = (*options.extras(game.family), ("seconds", "30"))
-    return words.answer_view(now, game_url(game, extras=on, page="remaining"))
+    view = words.answer_view(numbers.now, _remaining_url(game, replace(options, seconds=SEARCH_ON)))
+    if numbers.running and isinstance(numbers.now, Solution):
+        return AnswerView("waiting", view.number, f"{view.words}; searching on")
+    return view
+
+
+def _remaining_url(game: Game, options: Options) -> str:
+    seconds = (("seconds", f"{options.seconds:.0f}"),) if options.seconds else ()
+    return game_url(game, extras=(*options.extras(game.family), *seconds), page="remaining")
 
 
 def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:

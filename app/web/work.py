@@ -113,6 +113,11 @@ class Work:
                 return flight.latest  # type: ignore[no-any-return]
         return self.known(family, board, metric)
 
+    def halt(self, family: Family, board: Any, metric: str) -> None:
+        """Stop the search of this board, whoever waits for it: it answers with what it has."""
+        if flight := self._flights.get((family.slug, board, metric)):
+            flight.watch.stop()
+
     async def solve(
         self,
         family: Family,
