@@ -35,9 +35,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.work = Work(settings)
     app.state.templates = templates(settings.cdn)
     errors.install(app)
+    # Before the rooms: /{slug}/{code} would take every file for a puzzle.
+    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     for room in (health, api, new, play):
         app.include_router(room.router)
-    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
     app.add_middleware(SecureHeaders, cdn=settings.cdn)
     app.add_middleware(CountRequests)
