@@ -6,6 +6,7 @@
   const words = document.getElementById("search-words");
   const stop = document.getElementById("search-stop");
   let hardest = "";
+  let call = null;
 
   function show(news) {
     if (news.url) hardest = news.url;
@@ -14,6 +15,16 @@
     const count = (number) => number.toLocaleString("en");
     words.textContent = `${count(news.tries)} of ${count(news.most_tries)} tries; ` +
       (news.hardest ? `the hardest so far needs ${news.hardest} slides.` : "nothing yet.");
+  }
+
+  // The tries ran out: what was found instead stands there to be played.
+  function settle(news) {
+    hardest = news.url;
+    bar.value = bar.max;
+    words.textContent = hardest
+      ? `Not as asked: the hardest jam found needs ${news.length} slides.`
+      : "No jam at all could be made with this wish: ask for fewer vehicles or walls.";
+    stop.textContent = hardest ? "Play the hardest found" : "Close";
   }
 
   async function* lines(body) {
@@ -29,17 +40,13 @@
   }
 
   async function make(form) {
-    const call = new AbortController();
-    const halt = () => {
-      call.abort();
-      box.hidden = true;
-      if (hardest) location.assign(hardest);
-    };
+    if (call) call.abort();
+    call = new AbortController();
     hardest = "";
     box.hidden = false;
     bar.removeAttribute("value");
     words.textContent = "Looking for a jam…";
-    stop.addEventListener("click", halt, { once: true });
+    stop.textContent = "Stop, and take the hardest so far";
     stop.focus();
     try {
       const answer = await fetch(form.action, {
@@ -52,14 +59,18 @@
       for await (const news of lines(answer.body)) {
         if (!("met" in news)) show(news);
         else if (news.met) return location.assign(news.url);
-        else return form.submit(); // the page that says what was found instead
+        else return settle(news);
       }
     } catch (error) {
       if (error.name !== "AbortError") form.submit();
-    } finally {
-      stop.removeEventListener("click", halt);
     }
   }
+
+  stop.addEventListener("click", () => {
+    call.abort();
+    box.hidden = true;
+    if (hardest) location.assign(hardest);
+  });
 
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("form.make")) return;
