@@ -54,8 +54,8 @@ class Analysis:
 
     def index(self, board: Board) -> int:
         """Where a board of this shape stands in the arrays, or -1 where it is not of this component."""
-        key, _ = self.layout.key(layout.in_order(board))
-        return int(component.look_up(key, self.keys, self.table)[0])
+        key = self.layout.key(layout.in_order(board))
+        return int(component.look_up(int(key[0]), self.keys, self.table))
 
     def remaining(self, board: Board, metric: str) -> int:
         """The fewest moves from `board` in the metric; -1 where it cannot be won or is not of this component."""
@@ -69,14 +69,10 @@ class Analysis:
     def moves(self, board: Board, metric: str) -> list[tuple[Slide, int]]:
         """Every legal slide (every step, in steps) with the index it leads to."""
         cars = layout.in_order(board)
-        key, taken = self.layout.key(cars)
-        return self._moves(cars, int(key[0]), taken, metric)
+        return self._moves(cars, int(self.layout.key(cars)[0]), metric)
 
-    def _moves(self, cars: Sequence[Car], key: int, taken: Ints, metric: str) -> list[tuple[Slide, int]]:
-        parts = self.layout
-        found = component.neighbours(
-            key, taken, parts.digits, parts.fields, parts.bounds, parts.entries, metric == "slides", self.keys, self.table
-        )
+    def _moves(self, cars: Sequence[Car], key: int, metric: str) -> list[tuple[Slide, int]]:
+        found = component.neighbours(key, *self.layout.tables, metric == "slides", self.keys, self.table)
         return [(move, index) for move, (_, _, index) in zip(layout.slides(cars, found[:, :2]), found.tolist(), strict=True)]
 
     def solution(self, board: Board, metric: str) -> tuple[Slide, ...]:
@@ -106,8 +102,7 @@ class Analysis:
             for index, count in ways.items():
                 if stop[0]:
                     return None
-                key = self.keys[index : index + 1]
-                moves = self._moves(cars, int(key[0]), self.layout.taken(key), metric)
+                moves = self._moves(cars, int(self.keys[index]), metric)
                 nearer[index] = [(move, other) for move, other in moves if far[other] == left - 1]
                 for _, other in nearer[index]:
                     following[other] = following.get(other, 0) + count
@@ -136,21 +131,11 @@ def analyse(board: Board, stop: NDArray[np.uint8], most: int = MOST_POSITIONS) -
     parts = layout.layout_of(board, cars)
     if parts.words > 1:
         return None
-    key, taken = parts.key(cars)
+    start = int(parts.key(cars)[0])
     count, keys, table, slides, steps = component.analyse(
-        int(key[0]),
-        taken,
-        parts.digits,
-        parts.fields,
-        parts.bounds,
-        parts.entries,
-        parts.slots,
-        parts.goal_line,
-        parts.goal,
-        most,
-        stop,
+        start, *parts.tables, parts.slots, parts.goal_line, parts.goal, most, stop
     )
-    return None if count < 0 else Analysis(parts, keys, table, slides, steps)
+    return None if count < 0 else Analysis(parts, keys[:count].copy(), table, slides, steps)
 
 
 class Analyses:

@@ -27,11 +27,17 @@ class Layout:
     lengths: Ints
     digits: Ints
     starts: Ints
+    cover: Ints
     fields: Ints
     bounds: Ints
     entries: Ints
     goal_line: int
     goal: NDArray[np.uint8]
+
+    @property
+    def tables(self) -> tuple[Ints, Ints, Ints, Ints, Ints]:
+        """What every search looks up: digits, cover, fields, bounds, entries."""
+        return self.digits, self.cover, self.fields, self.bounds, self.entries
 
     @property
     def words(self) -> int:
@@ -43,19 +49,11 @@ class Layout:
         """Two a vehicle: 2 * v towards the left or top, 2 * v + 1 towards the right or bottom."""
         return 2 * self.lengths.size
 
-    def key(self, cars: Sequence[Car]) -> tuple[Ints, Ints]:
-        """The key and the occupied cells of a position; `cars` in kernel order."""
-        return self._key(np.array([car.start for car in cars], np.int64))
-
-    def _key(self, places: Ints) -> tuple[Ints, Ints]:
-        key, taken = lines.key_of(
-            self.size, self.axes, self.numbers, self.firsts, self.lengths, places, self.digits, self.starts, self.fields
-        )
-        return key, taken
-
-    def taken(self, key: Ints) -> Ints:
-        """The occupied cells of the position with this key."""
-        return self._key(lines.places_of(key, self.firsts, self.digits, self.starts, self.fields))[1]
+    def key(self, cars: Sequence[Car]) -> Ints:
+        """The key of a position, int64[words]; `cars` in kernel order."""
+        places = np.array([car.start for car in cars], np.int64)
+        key: Ints = lines.key_of(places, self.firsts, self.digits, self.starts, self.fields)
+        return key
 
     def places(self, key: Ints) -> list[int]:
         """The start of every vehicle in a position, in kernel order."""
@@ -98,12 +96,12 @@ def _layout(shape: Shape, runs: tuple[tuple[int, int], ...]) -> Layout:
     lengths = np.array([length for _, _, length, _ in vehicles], np.int64)
     lows, highs = (np.array(ends, np.int64) for ends in zip(*runs, strict=True))
     edges = np.array([*firsts, len(vehicles)], np.int64)
-    digits, starts, fields, bounds, entries = lines.tables(size, axes, numbers, edges, lengths, lows, highs)
+    digits, starts, cover, fields, bounds, entries = lines.tables(size, axes, numbers, edges, lengths, lows, highs)
     target = next(i for i, vehicle in enumerate(vehicles) if vehicle[3])
     line = int(np.searchsorted(edges, target, side="right")) - 1
     column = starts[digits[line] : digits[line + 1], target - edges[line]]
     goal = (column + lengths[target] == size).astype(np.uint8)
-    return Layout(size, axes, numbers, edges, lengths, digits, starts, fields, bounds, entries, line, goal)
+    return Layout(size, axes, numbers, edges, lengths, digits, starts, cover, fields, bounds, entries, line, goal)
 
 
 def slides(cars: Sequence[Car], path: Ints) -> tuple[Slide, ...]:

@@ -82,13 +82,11 @@ def _search(board: Board, metric: str, limit: Limit, watch: Watch, began: float)
     parts = layout.layout_of(board, cars)
     if parts.words > 1:
         return Solution(Outcome.LIMIT, metric, None, None, 1, method="none for this size")
-    key, taken = parts.key(cars)
-    tables = (int(key[0]), taken, parts.digits, parts.fields, parts.bounds, parts.entries, parts.goal_line, parts.goal)
-    slides = metric == "slides"
-    state, nodes, path, depth = shortest.search(*tables, slides, min(_QUICK, limit.nodes), watch.flag)
+    tables = (int(parts.key(cars)[0]), *parts.tables, parts.goal_line, parts.goal, metric == "slides")
+    state, nodes, path, depth = shortest.search(*tables, min(_QUICK, limit.nodes), watch.flag)
     if state == -1 and limit.nodes > _QUICK:
         with Deadline(limit, watch) as stop:
-            state, nodes, path, depth = shortest.search(*tables, slides, min(_MOST, limit.nodes), stop)
+            state, nodes, path, depth = shortest.search(*tables, min(_MOST, limit.nodes), stop)
     if state == 1:
         return _optimal(metric, layout.slides(cars, path), nodes, began, "breadth-first search")
     if state == 0:

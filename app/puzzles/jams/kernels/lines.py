@@ -2,20 +2,21 @@
 
 Vehicles of a line keep their order, so a line has few placements (at most 84 on 12 cells) and a position is one small number a
 line: a 9x9 board of 26 vehicles fits one 64-bit word where three bits a vehicle would not. Moves are looked up, not worked out:
-entry e of digit d says which cell must be free, what it adds to the key and which entry goes one cell further.
+entry e of a digit says which crossing line may stand in its way and at which offset, what it adds to the key, and which entry
+goes one cell further. A slide changes nothing on the lines that cross it, so a whole run needs each of them only once.
 
-Vehicles are ordered by line, then along it; line l has the vehicles firsts[l]:firsts[l + 1].
+Vehicles are ordered by line, then along it; line l has the vehicles firsts[l]:firsts[l + 1]. The line past the last stands for
+all lines without vehicles: it covers nothing.
 """
 
 import numpy as np
 from numba import njit
 
 # Columns of an entry:
-# 0 what it adds to its key word   1 that word        2, 3 word and bit of the cell that must be free
-# 4, 5 word and bit of the cell left behind           6 slot: 2 * vehicle, + 1 towards the right or below
-# 7 the entry one cell further in the same way, or -1
-_COLUMNS = 8
-_WORD = 62  # bits of a key or an occupancy word; the sign stays free
+# 0 what it adds to its key word    1 that word    2, 3 the line that crosses the cell ahead, and the offset on it
+# 4 slot: 2 * vehicle, + 1 towards the right or bottom    5 the entry one cell further in the same way, or -1
+_COLUMNS = 6
+_WORD = 62  # bits of a key word; the sign stays free
 _CREW = 6  # vehicles of two cells on a line of twelve
 
 
@@ -33,42 +34,31 @@ def _settle(starts, lengths, lows, highs, first, last, i):
 
 
 @njit(cache=True, nogil=True)
-def _advance(starts, lengths, lows, highs, first, last):
-    """The next placement in lexicographic order; False after the last one."""
-    for i in range(last - 1, first - 1, -1):
-        starts[i] += 1
-        if starts[i] + lengths[i] <= highs[i] + 1 and _settle(starts, lengths, lows, highs, first, last, i + 1):
-            return True
-    return False
-
-
-@njit(cache=True, nogil=True)
-def _placements(firsts, lengths, lows, highs):
-    """All placements of each line -> (offset of each line's digits int64[lines + 1], starts int64[digits, 6])."""
-    lines = firsts.size - 1
-    digits = np.zeros(lines + 1, np.int64)
-    table = np.zeros((lines * 128, _CREW), np.int64)
+def _placements(firsts, lengths, lows, highs, digits, table):
+    """Fill `table` with all placements of each line, in lexicographic order, and `digits` with each line's offset in it."""
     starts = np.zeros(lengths.size, np.int64)
     count = 0
-    for line in range(lines):
+    for line in range(firsts.size - 1):
         first, last = firsts[line], firsts[line + 1]
         more = _settle(starts, lengths, lows, highs, first, last, first)
         while more:
             for j in range(first, last):
                 table[count, j - first] = starts[j]
             count += 1
-            more = _advance(starts, lengths, lows, highs, first, last)
+            more = False
+            for i in range(last - 1, first - 1, -1):
+                starts[i] += 1
+                if starts[i] + lengths[i] <= highs[i] + 1 and _settle(starts, lengths, lows, highs, first, last, i + 1):
+                    more = True
+                    break
         digits[line + 1] = count
-    return digits, table[:count].copy()
 
 
 @njit(cache=True, nogil=True)
-def _fields(digits):
-    """Where each line's digit sits in the key -> int64[lines, 3]: word, shift, mask."""
-    lines = digits.size - 1
-    fields = np.zeros((lines, 3), np.int64)
+def _fields(digits, fields):
+    """Where each line's digit sits in the key: word, shift, mask."""
     word = shift = 0
-    for line in range(lines):
+    for line in range(digits.size - 1):
         bits = 0
         while 1 << bits < digits[line + 1] - digits[line]:
             bits += 1
@@ -76,7 +66,6 @@ def _fields(digits):
             word, shift = word + 1, 0
         fields[line, 0], fields[line, 1], fields[line, 2] = word, shift, (1 << bits) - 1
         shift += bits
-    return fields
 
 
 @njit(cache=True, nogil=True)
@@ -97,73 +86,55 @@ def _find(table, low, high, digit, i, step):
 def tables(size, axes, numbers, firsts, lengths, lows, highs):
     """All that the searches look up. axes[l]: 0 a row, 1 a column; numbers[l]: which; lows, highs: the cells a vehicle may use.
 
-    -> digits int64[lines + 1], starts int64[digits, 6], fields int64[lines, 3], bounds int64[digits + 1] (the entries of each
-    digit), entries int64[n, 8].
+    -> digits int64[lines + 1]: the offset of each line's digits; starts int64[., 6]: each vehicle's start in a digit; cover
+    int64[.]: the cells of the line that a digit covers, as bits, and 0 for digit digits[lines]; fields int64[lines, 3]: word,
+    shift and mask of each line in the key; bounds int64[.]: the entries of each digit; entries int64[., 6].
     """
-    digits, starts = _placements(firsts, lengths, lows, highs)
-    fields = _fields(digits)
-    bounds = np.zeros(starts.shape[0] + 1, np.int64)
-    entries = np.zeros((starts.shape[0] * 2 * _CREW, _COLUMNS), np.int64)
-    entry_of = np.full((starts.shape[0], 2 * _CREW), -1, np.int64)
+    lines = firsts.size - 1
+    digits, fields = np.zeros(lines + 1, np.int64), np.zeros((lines, 3), np.int64)
+    starts = np.zeros((lines * 84 + 1, _CREW), np.int64)
+    _placements(firsts, lengths, lows, highs, digits, starts)
+    _fields(digits, fields)
+    line_at = np.full((2, size), lines, np.int64)
+    for line in range(lines):
+        line_at[axes[line], numbers[line]] = line
+    cover, bounds = np.zeros(digits[lines] + 1, np.int64), np.zeros(digits[lines] + 1, np.int64)
+    entries = np.zeros((digits[lines] * 2 * _CREW, _COLUMNS), np.int64)
+    entry_of = np.full((digits[lines], 2 * _CREW), -1, np.int64)
     count = 0
-    for line in range(firsts.size - 1):
-        stride = 1 if axes[line] == 0 else size
-        origin = numbers[line] * (size if axes[line] == 0 else 1)
+    for line in range(lines):
         for digit in range(digits[line], digits[line + 1]):
             for way in range(2 * (firsts[line + 1] - firsts[line])):
                 i, step = way >> 1, 2 * (way & 1) - 1
-                other = _find(starts, digits[line], digits[line + 1], digit, i, step)
-                if other < 0:
-                    continue
                 start, length = starts[digit, i], lengths[firsts[line] + i]
-                front = origin + stride * (start + length if step > 0 else start - 1)
-                rear = origin + stride * (start if step > 0 else start + length - 1)
-                entry_of[digit, way] = count
-                entries[count, 0] = (other - digit) << fields[line, 1]
-                entries[count, 1] = fields[line, 0]
-                entries[count, 2], entries[count, 3] = front // _WORD, front % _WORD
-                entries[count, 4], entries[count, 5] = rear // _WORD, rear % _WORD
-                entries[count, 6] = 2 * (firsts[line] + i) + (way & 1)
-                entries[count, 7] = other
-                count += 1
+                cover[digit] |= ((1 << length) - 1) << start
+                other = _find(starts, digits[line], digits[line + 1], digit, i, step)
+                if other >= 0:
+                    entry_of[digit, way] = count
+                    entries[count, 0], entries[count, 1] = (other - digit) << fields[line, 1], fields[line, 0]
+                    entries[count, 2] = line_at[1 - axes[line], start + length if step > 0 else start - 1]
+                    entries[count, 3] = numbers[line]
+                    entries[count, 4], entries[count, 5] = 2 * firsts[line] + way, other
+                    count += 1
             bounds[digit + 1] = count
-    for e in range(count):
-        way = entries[e, 6] - 2 * firsts[np.searchsorted(firsts, entries[e, 6] >> 1, side="right") - 1]
-        entries[e, 7] = entry_of[entries[e, 7], way]
-    return digits, starts, fields, bounds, entries[:count].copy()
+        for e in range(bounds[digits[line]], count):
+            entries[e, 5] = entry_of[entries[e, 5], entries[e, 4] - 2 * firsts[line]]
+    return digits, starts, cover, fields, bounds, entries[:count]
 
 
 @njit(cache=True, nogil=True)
-def key_of(size, axes, numbers, firsts, lengths, places, digits, starts, fields):
-    """The key and the occupied cells of one position. places int64[vehicles]: their starts. -> int64[words], int64[words].
-
-    Walls need no bit: no placement covers one. The first key word is -1 where a vehicle stands outside its range.
-    """
+def key_of(places, firsts, digits, starts, fields):
+    """The key of one position, int64[words]. places int64[vehicles]: their starts."""
     key = np.zeros(fields[-1, 0] + 1, np.int64)
-    taken = np.zeros((size * size - 1) // _WORD + 1, np.int64)
     for line in range(firsts.size - 1):
-        first, last = firsts[line], firsts[line + 1]
-        stride = 1 if axes[line] == 0 else size
-        origin = numbers[line] * (size if axes[line] == 0 else 1)
-        found = -1
         for digit in range(digits[line], digits[line + 1]):
             same = True
-            for i in range(last - first):
-                if starts[digit, i] != places[first + i]:
-                    same = False
-                    break
+            for i in range(firsts[line], firsts[line + 1]):
+                same &= starts[digit, i - firsts[line]] == places[i]
             if same:
-                found = digit - digits[line]
+                key[fields[line, 0]] |= (digit - digits[line]) << fields[line, 1]
                 break
-        if found < 0:
-            key[0] = -1
-            return key, taken
-        key[fields[line, 0]] |= found << fields[line, 1]
-        for i in range(first, last):
-            for k in range(lengths[i]):
-                cell = origin + stride * (places[i] + k)
-                taken[cell // _WORD] |= 1 << (cell % _WORD)
-    return key, taken
+    return key
 
 
 @njit(cache=True, nogil=True)
