@@ -21,9 +21,12 @@
 
   /** Put the cursor behind `at` tokens, at once. */
   Play.seek = (at) => {
+    const from = game.at;
     if (!game.seek(at)) return false;
-    Play.say(at ? `Move ${at} of ${game.line.length}.` : "Back at the start.");
+    Play.say(at === from + 1 ? `${game.rules.words(game.boards[from], game.line[from])}.` : at ? `Move ${at} of ${game.line.length}.`
+      : "Back at the start.");
     Play.queue.add({ at });
+    document.dispatchEvent(new Event("game:sought"));
     return true;
   };
 
@@ -106,6 +109,8 @@
   Play.keys.rove();
   Play.pick.begin();
   Play.voice.begin();
+  Play.clock.begin();
+  Play.result.begin();
   Play.queue.restore();
   tuneCoach();
   document.addEventListener("click", click, true);

@@ -108,8 +108,10 @@
       confirmed = fields(fresh);
       if (url) history.replaceState(history.state, "", url);
     }
+    const solved = response.ok && sent[0]?.press === "solve";
     sent = [];
     if (!waiting.length || "press" in waiting[0]) show(fresh);
+    if (solved && !waiting.length) document.dispatchEvent(new Event("game:solved"));
     return done();
   }
 
