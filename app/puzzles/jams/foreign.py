@@ -51,7 +51,12 @@ def is_csv(text: str) -> bool:
 
 
 def _header(text: str) -> set[str]:
-    return {name.strip().lower() for name in text.split("\n", 1)[0].split(",")}
+    return {name.strip().lower() for name in next(iter(_lines(text)), "").split(",")}
+
+
+def _lines(text: str) -> list[str]:
+    """The lines that say something: not blank, no `#` comment."""
+    return [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
 
 
 def read_csv(text: str) -> tuple[str, int, dict[str, str]]:
@@ -60,7 +65,7 @@ def read_csv(text: str) -> tuple[str, int, dict[str, str]]:
     The red car is X, even where an A exists. Rows and columns count from 1. The board is the smallest square from 6x6 that is
     one of the course's (6, 9 or 12) and holds every car, or else the smallest that does. Raises CodeError.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = _lines(text)
     heads = [name.strip().lower() for name in lines[0].split(",")]
     cars = [_csv_car(number, dict(zip(heads, row, strict=False))) for number, row in enumerate(csv.reader(lines[1:]), 2)]
     letters = _letters([name for name, *_ in cars])
@@ -111,3 +116,16 @@ def _letters(names: list[str]) -> dict[str, str]:
     letters = {name: TARGET if name == red else name for name in names if name == red or (name in set(LETTERS) - {TARGET})}
     free = iter(letter for letter in LETTERS if letter not in letters.values() and letter != TARGET)
     return letters | {name: next(free) for name in names if name not in letters}
+
+
+def split_rows(text: str) -> list[str]:
+    """A pasted text as the boards in it, each to be answered for itself: a CSV or a drawn board is one, else one a line.
+
+    Blank lines and lines that begin with `#` are left out.
+    """
+    lines = _lines(text)
+    cells = [squeeze(line) for line in lines]
+    drawn = len(lines) in range(SMALLEST, LARGEST + 1) and all(len(row) == len(lines) for row in cells)
+    if drawn or is_csv("\n".join(lines)):
+        return ["\n".join(lines)]
+    return lines

@@ -4,6 +4,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
+
 from app.puzzles.interface import Building, Limit, Outcome, Reply, Solution, Watch
 from app.puzzles.jams import analysis, code, layout
 from app.puzzles.jams.board import Board, Slide
@@ -12,6 +14,7 @@ from app.puzzles.jams.kernels import shortest
 
 METRICS = ("slides", "steps")
 _QUICK = 200_000  # positions searched before a clock is needed: 0.1 s
+_REFUSED = 20_000  # positions counted beside a refusal by glance: 10 ms
 _MOST = 8_000_000  # positions of one search: some 700 MB
 
 
@@ -39,10 +42,9 @@ class JamsSolver:
         """A shortest solution, a proof that there is none, or how far the search got."""
         if board.is_solved:
             return Solution(Outcome.OPTIMAL, metric, (), 0, 0, method="already won")
-        reason = board.verdict().reason
-        if reason is not None:
-            return Solution(Outcome.UNSOLVABLE, metric, None, None, None, method="glance", reason=reason)
         began = time.perf_counter()
+        if (reason := board.verdict().reason) is not None:
+            return self._refused(board, metric, reason, began)
         known = self._analyses.of(board)
         if known is None:
             return _search(board, metric, limit, watch, began)
@@ -50,6 +52,14 @@ class JamsSolver:
             return _unsolvable(metric, known.positions, began, "analysis")
         moves = known.solution(board, metric)
         return _optimal(metric, moves, 0, began, "analysis")
+
+    def _refused(self, board: Board, metric: str, reason: str, began: float) -> Solution:
+        """What a glance refuses, with the number of positions as a second proof where they are few."""
+        known = analysis.analyse(board, np.zeros(1, np.uint8), _REFUSED)
+        if known is not None:
+            reason += f"; all {known.positions:,} reachable positions were searched as well"
+        seconds = time.perf_counter() - began
+        return Solution(Outcome.UNSOLVABLE, metric, None, None, None, 0, seconds, "glance", reason)
 
     def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply, ...] | None:
         """Every legal slide with its exact remaining, from the analysis of the component; None past its bound."""

@@ -1,0 +1,108 @@
+"""The kernels against the slow twin."""
+
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.jams import analysis, code
+from app.puzzles.jams.draw import Draw
+from app.puzzles.jams.scatter import scatter
+from app.puzzles.jams.solver import JamsSolver
+from tests.reference import jams as slow
+
+SPOTS = [
+    (horizontal, line, start, length)
+    for horizontal in (True, False)
+    for line in range(4)
+    for length in (2, 3)
+    for start in range(5 - length)
+]
+
+
+def every_small_jam():
+    """Every 4x4 jam of up to four vehicles whose A has two cells, once for each look; A stands in one of the two upper rows."""
+    for row in (0, 1):
+        for col in (0, 1):
+            for count in range(4):
+                for spots in combinations(SPOTS, count):
+                    if (cells := placed(row, col, spots)) is not None:
+                        yield cells
+
+
+def placed(row, col, spots):
+    cells = ["o"] * 16
+    for name, (horizontal, line, start, length) in zip("ABCD", ((True, row, col, 2), *spots), strict=False):
+        for k in range(length):
+            index = 4 * line + start + k if horizontal else 4 * (start + k) + line
+            if cells[index] != "o":
+                return None
+            cells[index] = name
+    return "".join(cells)
+
+
+def look(cells):
+    """The board with its cars renamed in reading order: what the eye sees, A apart."""
+    names = {}
+    return "".join(sign if sign in "oxA" else names.setdefault(sign, chr(ord("B") + len(names))) for sign in cells)
+
+
+def agree(cells, size):
+    """Every position of the component: the same set, the same slides and steps."""
+    board = code.board(cells, size)
+    known = analysis.analyse(board, Watch().flag)
+    slides, steps = slow.distances(cells, size), slow.distances(cells, size, steps=True)
+    found = {known.board(index, board).cells: index for index in range(known.positions)}
+    assert found.keys() == slow.component(cells, size)
+    for position, index in found.items():
+        assert (known.slides[index], known.steps[index]) == (slides.get(position, -1), steps.get(position, -1)), position
+    return len(found)
+
+
+def test_every_4x4_jam_of_up_to_four_vehicles():
+    seen = set()
+    for cells in every_small_jam():
+        if look(cells) not in seen:
+            seen.update(look(position) for position in slow.component(cells, 4))
+            agree(cells, 4)
+    assert len(seen) > 6_000
+
+
+@st.composite
+def scattered(draw, sizes=(5, 6)):
+    size = draw(st.sampled_from(sizes))
+    seed, walls = draw(st.integers(0, 10**6)), draw(st.integers(0, 2))
+    least = size if size < 6 else 9
+    return scatter(Draw(f"twins {seed}"), size, walls, least, least + 3)
+
+
+@settings(max_examples=25, deadline=None)
+@given(scattered())
+def test_random_5x5_and_6x6_jams_agree_with_the_slow_twin(board):
+    if board is not None and (known := analysis.analyse(board, Watch().flag)).positions < 1_500:
+        assert agree(board.cells, board.size) == known.positions
+
+
+@settings(max_examples=60, deadline=None)
+@given(scattered((4, 5, 6, 7)), st.sampled_from(["slides", "steps"]))
+def test_the_search_agrees_with_the_analysis_and_its_moves_win(board, metric):
+    known = board and analysis.analyse(board, Watch().flag, 20_000)
+    if not known:
+        return
+    solution = JamsSolver().solve(board, metric, Limit(seconds=20), Watch())
+    left = known.remaining(board, metric)
+    assert (solution.outcome is Outcome.UNSOLVABLE) == (left < 0)
+    if left >= 0:
+        assert solution.outcome is Outcome.OPTIMAL
+        assert solution.length == left == code.count(solution.moves, metric)
+        for move in solution.moves:
+            board = board.apply(move)
+        assert board.is_solved
+
+
+def test_a_glance_never_refuses_what_can_be_solved():
+    for cells in every_small_jam():
+        board = code.board(cells, 4)
+        if board.verdict().solvable is False:
+            assert not any(slow.is_solved(position, 4) for position in slow.component(cells, 4)), cells
