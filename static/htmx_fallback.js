@@ -14,7 +14,7 @@
     if (asked || window.htmx) return;
     asked = true;
     // A script that belongs to another document never runs: the late original must not set up a second HTMX.
-    document.implementation.createHTMLDocument("").adoptNode(document.getElementById("htmx"));
+    document.implementation.createHTMLDocument("").adoptNode(document.getElementById("cdn"));
     const script = document.createElement("script");
     script.addEventListener("load", begin, { once: true });
     script.src = copy;
@@ -22,7 +22,7 @@
   }
 
   document.addEventListener("error", (event) => {
-    if (event.target instanceof HTMLScriptElement && event.target.id === "htmx") fall();
+    if (event.target instanceof HTMLScriptElement && event.target.id === "cdn") fall();
   }, true);
 
   // Not DOMContentLoaded: a deferred script that hangs holds that event back.
