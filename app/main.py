@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 from app.settings import Settings
-from app.web import api, errors, health, new, play
+from app.web import api, errors, health, new, opening, play
 from app.web.headers import BoundBodies, SecureHeaders
 from app.web.metrics import CountRequests
 from app.web.render import ROOT, templates
@@ -30,14 +30,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     settings = settings or Settings()
-    app = FastAPI(title="Fewest Moves", description="Sliding puzzles where every number is true.", lifespan=lifespan)
+    app = FastAPI(
+        title="Fewest Moves",
+        description="Sliding puzzles where every number is true.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page needs inline script, which the policy forbids
+        redoc_url=None,
+    )
     app.state.settings = settings
     app.state.work = Work(settings)
     app.state.templates = templates(settings.cdn)
     errors.install(app)
     # Before the rooms: /{slug}/{code} would take every file for a puzzle.
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
-    for room in (health, api, new, play):
+    for room in (health, api, new, opening, play):
         app.include_router(room.router)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
     app.add_middleware(SecureHeaders, cdn=settings.cdn)

@@ -27,3 +27,23 @@ def recognise(text: str, goal: str = "gap-last") -> tuple[Family, Board]:
         except CodeError as error:
             faults.append(f"as {family.slug}, {error}")
     raise CodeError("; ".join(faults))
+
+
+def boards_in(text: str) -> list[str]:
+    """A pasted text as the boards in it, each to be answered for itself: one a line, or a single one drawn over several lines.
+
+    Blank lines and lines that begin with `#` are left out. A single drawn row may happen to be a small board (`1 2 3 0`), so
+    the lines are boards only where all of them are, or where the whole is none.
+    """
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    if len(lines) < 2 or (not all(map(_is_board, lines)) and _is_board("\n".join(lines))):
+        return ["\n".join(lines)]
+    return lines
+
+
+def _is_board(text: str) -> bool:
+    try:
+        recognise(text)
+    except CodeError:
+        return False
+    return True

@@ -1,4 +1,4 @@
-"""Choosing and making puzzles: home, new tiles, new jam, and the door that opens any code, link or pasted board."""
+"""Choosing and making puzzles: home, new tiles, new jam, another one like this."""
 
 import json
 from collections.abc import AsyncIterator
@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from app.puzzles import FAMILIES, recognise
-from app.puzzles.errors import CodeError, RangeError
+from app.puzzles.errors import RangeError
 from app.puzzles.interface import Family, Generated, Progress
 from app.web import words
 from app.web.addresses import puzzle_url
@@ -71,17 +71,6 @@ async def new_tiles(page: ThePage) -> Response:
 @router.get("/jams")
 async def new_jam(page: ThePage) -> Response:
     return page.show("jams_new.html", nav="jams", form=JAMS_FORM, error=None)
-
-
-@router.post("/open")
-async def open_code(request: Request, settings: TheSettings) -> Response:
-    request.state.typed = code = (await posted_fields(request)).get("code", "")
-    if not code.strip():
-        raise CodeError("nothing was typed: paste a code, a link or a board")
-    if len(code) > settings.most_code_chars:
-        raise CodeError(f"the text has {len(code):,} characters; no board needs more than {settings.most_code_chars:,}")
-    family, board = recognise(code)
-    return RedirectResponse(puzzle_url(family.slug, board), 303)
 
 
 def read_wish(family: Family, form: dict[str, str]) -> Any:
