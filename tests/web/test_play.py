@@ -274,3 +274,22 @@ def test_ten_kilobytes_of_junk_are_refused_at_once(client):
         assert 400 <= client.get(base + junk).status_code < 500
     assert client.get(f"{SMALL}?line={junk}").status_code == 422
     assert client.post("/open", data={"code": junk}).status_code == 422
+
+
+def test_every_row_of_a_pasted_file_gets_its_own_answer(client):
+    # two rows of the public database (the first number is a claim, and wrong on purpose), one bent car, one tile board
+    rows = f"99 {HARDEST[12:]} 4780\n# a comment\n02 ooBoooooBoooAABooooooooooooooooooooo 14\nBBoooooBooooAAoooooooooooooooooooooo\nsp1-3-813402765"
+    answer = client.post("/open", data={"code": rows})
+    assert answer.status_code == 200
+    told = re.findall(r"<td>(.*?)</td></tr>", answer.text)
+    assert told[0] == "51 slides, and no shorter way exists"
+    assert told[1] == "2 slides, and no shorter way exists"
+    assert "B" in told[2]
+    assert "no shorter way" not in told[2]
+    assert told[3] == "14 moves, and no shorter way exists"
+
+
+def test_a_board_drawn_over_several_lines_is_one_board(client):
+    drawn = "GBB.L.\nGHI.LM\nGHIAAM\nCCCK.M\n..JKDD\nEEJFF."
+    assert client.post("/open", data={"code": drawn}).headers["location"] == HARDEST
+    assert client.post("/open", data={"code": "8 1 3\n4 0 2\n7 6 5"}).headers["location"] == SMALL
