@@ -7,6 +7,8 @@
   const TIMEOUT_MS = 45_000; // above the longest search a page may ask for
   const MOST_TOGETHER = 60; // tokens; the server reads 400 characters of moves
 
+  class NoAnswer extends Error {}
+
   // An action is {move: token}, {raw: typed text}, {at: cursor} {coach: on, off or after}, or {press: id of a
   // control whose own address or form is asked}.
   let waiting = [];
@@ -72,18 +74,28 @@
     asking = new AbortController();
     const { signal } = asking;
     try {
-      const response = await fetch(asked.url, {
-        method: asked.body ? "POST" : "GET",
-        body: asked.body,
+      const [response, html] = await ask(asked, signal);
+      settle(response, html);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (signal.aborted) done();
+      else postpone("Offline");
+    }
+  }
+
+  /** The whole answer, or NoAnswer: the line is down, the time is up, or nobody wants it any more. */
+  async function ask({ url, body }, signal) {
+    try {
+      const response = await fetch(url, {
+        method: body ? "POST" : "GET",
+        body,
         headers: { "HX-Request": "true" },
         cache: "no-store",
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      settle(response, await response.text());
+      return [response, await response.text()];
     } catch (error) {
-      if (signal.aborted) done();
-      else if (error instanceof TypeError || error.name === "TimeoutError") postpone("Offline");
-      else throw error;
+      throw new NoAnswer(error.message);
     }
   }
 

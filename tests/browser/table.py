@@ -1,0 +1,95 @@
+"""A game as someone at the table has it: what the eye sees of the board, what the page says, and hands of several kinds."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+# 4 1 2    5 moves: 5 right, 4 down, 1 left, 2 left, 3 up
+# 5 . 3
+TILES = "/tiles/sp1-2x3-412503"
+TILES_WAY = ("R", "D", "L", "L", "U")
+
+# ..B...   2 slides: B down 3, then A right 4
+# ..B...
+# AAB...
+JAM = "/jams/rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
+JAM_WAY = ("B+3", "A+4")
+
+SETTLED = """() => !window.Play.queue.busy && !document.querySelector("#remaining.waiting, .game.ahead")"""
+
+
+def sit_down(page: Page, address: str) -> None:
+    """Open a game; it is ready when its numbers are there."""
+    page.goto(address)
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until every move is confirmed, the numbers stand there and nothing glides any more."""
+    page.wait_for_function(SETTLED)
+    page.wait_for_function(
+        "() => document.querySelector('#board').getAnimations({subtree: true}).every(a => !(a instanceof CSSTransition))"
+    )
+
+
+def line(page: Page) -> str:
+    return page.locator("#game").get_attribute("data-line") or ""
+
+
+def at(page: Page) -> int:
+    return int(page.locator("#game").get_attribute("data-at") or 0)
+
+
+def won(page: Page) -> bool:
+    return page.locator("#game").get_attribute("data-won") == "yes"
+
+
+def remaining(page: Page) -> str:
+    return page.locator("#remaining b").inner_text()
+
+
+def place(page: Page, piece: str) -> tuple[int, int]:
+    """The row and column at which a piece is painted, from its pixels and those of a cell."""
+    box, board = box_of(page.locator(f"#{piece}")), box_of(page.locator("#board"))
+    jam = piece.startswith("car-")
+    cell = min(box["width"], box["height"])
+    margin = 0.17 if jam else 0.13
+    return round((box["y"] - board["y"]) / cell - margin), round((box["x"] - board["x"]) / cell - margin)
+
+
+def cell_pixels(page: Page, piece: str) -> float:
+    box = box_of(page.locator(f"#{piece}"))
+    return min(box["width"], box["height"])
+
+
+def box_of(locator: Locator) -> Any:
+    box = locator.bounding_box()
+    assert box is not None
+    return box
+
+
+def middle(page: Page, piece: str) -> tuple[float, float]:
+    box = box_of(page.locator(f"#{piece}"))
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def mouse_drag(page: Page, piece: str, right: float, down: float, *, let_go: bool = True) -> None:
+    """Drag by pixels, in a few steps as a hand does."""
+    x, y = middle(page, piece)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right, y + down, steps=5)
+    if let_go:
+        page.mouse.up()
+
+
+def finger_drag(page: Page, piece: str, right: float, down: float) -> None:
+    """The same with a finger: the touch events that the browser itself would turn into scrolling."""
+    x, y = middle(page, piece)
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 7):
+        point = {"x": x + right * step / 6, "y": y + down * step / 6}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
