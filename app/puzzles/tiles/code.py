@@ -19,10 +19,10 @@ _SEPARATORS = re.compile(r"[\s.,;_]+")
 
 
 def read(text: str, goal: str = "gap-last") -> Board:
-    """The board a text describes: `sp1-3-813402765`, a link to it, `8 1 3/4 0 2/7 6 5`, `4x4:1,2,…`, or a list for a square board.
+    """The board a text describes: `sp1-3-813402765`, a link to it, `8 1 3/4 0 2/7 6 5`, `4x4:1,2,…`, a list of 16.
 
-    With the goal `gap-first` the text is meant for the goal 0 1 2 …: the board is turned by 180 degrees and tile t becomes n - t,
-    and `as_entered` takes the moves of the answer back. Raises CodeError with one sentence naming the fault.
+    With the goal `gap-first` the text is meant for the goal 0 1 2 …: the board is turned by 180 degrees, tile t becomes n - t, and
+    `as_entered` takes the moves of the answer back. Raises CodeError with one sentence naming the fault.
     """
     if goal not in GOALS:
         raise CodeError(f"the goal {goal[:20]!r} is not one of {' and '.join(GOALS)}")
@@ -103,7 +103,7 @@ def straight(moves: Iterable[Push]) -> tuple[Push, ...]:
 
 
 def _read_code(match: re.Match[str]) -> Board:
-    rows, cols = _read_size(match["size"])
+    rows, cols = read_size(match["size"])
     cells = match["cells"].strip().lower()
     for number, digit in enumerate(cells, 1):
         if digit not in DIGITS:
@@ -111,7 +111,8 @@ def _read_code(match: re.Match[str]) -> Board:
     return _checked(rows, cols, [DIGITS.index(digit) for digit in cells])
 
 
-def _read_size(text: str) -> tuple[int, int]:
+def read_size(text: str) -> tuple[int, int]:
+    """Rows and columns of `4` or `3x5`. Raises CodeError."""
     match = _SIZE.fullmatch(text.strip())
     if match is None:
         raise CodeError(f"the size {text[:20]!r} is not one such as 4 or 3x5 (rows x columns)")
@@ -123,7 +124,7 @@ def _read_size(text: str) -> tuple[int, int]:
 
 def _read_list(text: str) -> Board:
     sized = _SIZED.fullmatch(text)
-    size = _read_size(sized["size"]) if sized else None
+    size = read_size(sized["size"]) if sized else None
     lines = [_read_tiles(line) for line in re.split(r"[/\n|]", sized["cells"] if sized else text)]
     lines = [line for line in lines if line]
     tiles = [tile for line in lines for tile in line]
@@ -144,7 +145,7 @@ def _size_of(lines: Sequence[Sequence[int]]) -> tuple[int, int]:
     for number, line in enumerate(lines, 1):
         if len(line) != len(lines[0]):
             raise CodeError(f"row {number} has {len(line)} cells, but row 1 has {len(lines[0])}")
-    return _read_size(f"{min(len(lines), 99)}x{min(len(lines[0]), 99)}")
+    return read_size(f"{min(len(lines), 99)}x{min(len(lines[0]), 99)}")
 
 
 def _square(cells: int) -> tuple[int, int]:

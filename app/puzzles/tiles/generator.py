@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from app.puzzles.errors import RangeError
+from app.puzzles.errors import CodeError, RangeError
 from app.puzzles.interface import Generated, Watch
 from app.puzzles.tiles.board import LARGEST, SMALLEST, Board
+from app.puzzles.tiles.code import read_size
 
 LONGEST_SEED = 200  # characters; more than anybody writes on a blackboard
 
@@ -29,8 +30,21 @@ class Wish:
             raise RangeError(f"the seed has {len(self.seed)} characters, but may have {LONGEST_SEED} at most")
 
 
+def wish_size(text: str) -> dict[str, int]:
+    """`4` or `3x5` as fields of a wish. Raises RangeError."""
+    try:
+        rows, cols = read_size(text)
+    except CodeError as error:
+        raise RangeError(str(error)) from error
+    return {"rows": rows, "cols": cols}
+
+
+def wish_like(board: Board, _length: int | None) -> dict[str, int]:
+    return {"rows": board.rows, "cols": board.cols}
+
+
 def generate(wish: Wish, watch: Watch, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated:
-    """The shuffle of the wish's seed, or of one that `draw` gives. A drawn seed is drawn again where its board is already solved."""
+    """The shuffle of the wish's seed, or of one that `draw` gives: again and again until its board is not solved already."""
     seed = unicodedata.normalize("NFC", wish.seed).strip()
     if seed:
         return Generated(shuffle(wish.rows, wish.cols, seed), met=True, seed=seed)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 @dataclass(frozen=True, slots=True)
 class Parity:
-    """The whole sum. `gap_row` counts from the bottom, starting at 1; `total` is None on odd widths, where the row plays no part."""
+    """The whole sum. `gap_row` counts from the bottom, starting at 1; `total` is None where the row plays no part: on odd widths."""
 
     inversions: int
     gap_row: int

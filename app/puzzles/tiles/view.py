@@ -9,7 +9,7 @@ from app.puzzles.tiles.code import straight
 
 @dataclass(frozen=True, slots=True)
 class TileView:
-    """One tile; rows and columns count from 0. `push` is the token that a click on it plays, None when it is not in line with the gap."""
+    """One tile; rows and columns count from 0. `push`: the token that a click plays, None when out of line with the gap."""
 
     number: int
     row: int
@@ -79,3 +79,17 @@ def _tile(board: Board, number: int) -> TileView:
     if push is not None:
         told += f", can move {push.direction.word}"
     return TileView(number, row, col, board.cells[number - 1] == number, None if push is None else str(push), told)
+
+
+def piece(board: Board, move: Push) -> str:
+    """The tile that stands beside the gap, as its id on the page ends."""
+    return str(board.pushed(move)[0])
+
+
+def piece_words(board: Board, move: Push) -> str:
+    return _named(sorted(board.pushed(move)))
+
+
+def join(before: Push, move: Push) -> tuple[Push, ...]:
+    """Every push stays a token of its own: one undo."""
+    return before, move

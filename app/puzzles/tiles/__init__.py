@@ -1,0 +1,27 @@
+"""Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
+
+from app.puzzles.interface import Family
+from app.puzzles.tiles import code, generator, solver, tables, view
+
+FAMILY = Family(
+    slug="tiles",
+    metrics=solver.METRICS,
+    read=code.read,
+    read_move=code.read_move,
+    typed_move=code.typed_move,
+    read_moves=code.read_moves,
+    as_entered=code.as_entered,
+    wish_size=generator.wish_size,
+    wish_like=generator.wish_like,
+    join=view.join,
+    count=view.count,
+    words=view.words,
+    piece=view.piece,
+    piece_words=view.piece_words,
+    explain=view.explain,
+    view=view.view,
+    build=tables.build,
+    solver=solver.TilesSolver,
+    wish=generator.Wish,
+    generate=generator.generate,
+)

@@ -1,0 +1,148 @@
+"""Making the tables of a shape: distances by breadth-first search, pattern databases, the automaton of dropped sequences."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.puzzles.tiles import duplicates, store
+from app.puzzles.tiles.groups import Table, division, order_changes, weights
+from app.puzzles.tiles.kernels import distances, patterns
+
+Told = Callable[[float], None]
+Flag = NDArray[np.uint8]
+Bytes = NDArray[np.uint8]
+
+# rows x columns with a distance table of n! bytes a metric, 10 cells at most; other shapes of that size are their transposes.
+TABLE_SHAPES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5))
+SLICE = 1 << 18  # states between two looks at the flag: some 50 ms
+
+
+class StoppedError(Exception):
+    """The caller's flag was set; nothing is left on disk."""
+
+
+def distance_table(rows: int, cols: int, metric: str, flag: Flag) -> Bytes:
+    """uint8[n!]: moves from each permutation of the cells (kernels/distances.py). Raises StoppedError."""
+    size = int(np.prod(np.arange(1, rows * cols + 1)))
+    table = np.full(size, distances.UNKNOWN, np.uint8)
+    frontier, after = np.zeros(size, np.int64), np.zeros(size, np.int64)
+    frontier[0] = sum(tile << (4 * cell) for cell, tile in enumerate([*range(1, rows * cols), 0]))
+    longest = 1 if metric == "single" else max(rows, cols) - 1
+    depth, count = -1, 1
+    while count:
+        count = distances.grow(depth, count, frontier, after, rows, cols, longest, table, flag)
+        if count < 0:
+            raise StoppedError
+        frontier, after, depth = after, frontier, depth + 1
+    return table
+
+
+def pattern_table(rows: int, cols: int, table: Table, flag: Flag, told: Told) -> Bytes:
+    """Four bits an entry (kernels/patterns.py), uint8[(size + 1) // 2]. Raises StoppedError."""
+    cells, tiles = rows * cols, len(table.cells)
+    values = weights(cells, tiles)
+    changes, masks = order_changes([int(value) for value in values]), _masks(rows, cols)
+    distance = _distances(rows, cols, table.cells)
+    # The cells of every region met: 16, 32 or 64 bits a placement. The narrowest that fits, since reading them is what takes the time.
+    seen = np.zeros(table.size, np.uint16 if cells <= 16 else np.uint32 if cells <= 32 else np.int64)
+    entries = np.zeros((table.size + 1) // 2, np.uint8)
+    # The widest level holds a tenth of all placements; small tables are less even.
+    frontier, after = (np.empty(table.size // 3 if table.size > 100_000 else 3 * table.size, np.int64) for _ in range(2))
+    count = patterns.begin(np.array(table.cells, np.int64), values, cells - 1, cols, masks, seen, frontier)
+    depth, done = 0, 0
+    while count:
+        # In order of ranks the reads of one level run through the tables once: twice as fast as in the order of discovery.
+        frontier[:count].sort()
+        filled = 0
+        for start in range(0, count, SLICE):
+            end = min(count, start + SLICE)
+            filled = patterns.grow(
+                depth, start, end, frontier, after, filled, distance, values, changes, cols, masks, seen, entries, flag
+            )
+            if filled < 0:
+                raise StoppedError
+        done += count
+        told(min(1.0, done / (1.3 * table.size)))
+        frontier, after, count, depth = after, frontier, filled, depth + 1
+    return entries
+
+
+def _masks(rows: int, cols: int) -> tuple[np.int64, np.int64, np.int64]:
+    """Bit masks of the cells: all, all but the first column, all but the last."""
+    full = (1 << (rows * cols)) - 1
+    first = sum(1 << (row * cols) for row in range(rows))
+    return np.int64(full), np.int64(full & ~first), np.int64(full & ~(first << (cols - 1)))
+
+
+def _distances(rows: int, cols: int, homes: tuple[int, ...]) -> NDArray[np.int64]:
+    row, col = np.divmod(np.arange(rows * cols), cols)
+    home_row, home_col = np.divmod(np.array(homes), cols)
+    return np.asarray(np.abs(row - home_row[:, None]) + np.abs(col - home_col[:, None]), np.int64)
+
+
+def distance_name(rows: int, cols: int, metric: str) -> str:
+    return f"distance-{rows}x{cols}-{metric}"
+
+
+def pattern_name(rows: int, cols: int, name: str) -> str:
+    return f"pattern-{rows}x{cols}-{name}"
+
+
+AUTOMATON = "automaton"
+
+
+def make_distances(folder: Path, rows: int, cols: int, metric: str, flag: Flag) -> Bytes:
+    """The table from disk, or built and put there."""
+    name = distance_name(rows, cols, metric)
+    with store.building(folder, name):
+        found = store.load(folder, name)
+        if found is None:
+            store.save(folder, name, distance_table(rows, cols, metric, flag))
+            found = store.load(folder, name)
+    assert found is not None  # noqa: S101
+    return found
+
+
+def make_automaton(folder: Path) -> NDArray[np.int32]:
+    with store.building(folder, AUTOMATON):
+        found = store.load(folder, AUTOMATON)
+        if found is None:
+            store.save(folder, AUTOMATON, duplicates.automaton(duplicates.words(duplicates.DEPTH)))
+            found = store.load(folder, AUTOMATON)
+    assert found is not None  # noqa: S101
+    return found.view(np.int32)
+
+
+def make_patterns(folder: Path, rows: int, cols: int, set_name: str, flag: Flag, told: Told) -> Bytes:
+    """All tables of a shape one behind the other. Each finished part is kept on disk until the whole is written: a kill loses one part."""
+    name = pattern_name(rows, cols, set_name)
+    with store.building(folder, name):
+        found = store.load(folder, name)
+        if found is None:
+            tables = division(rows, cols, set_name).tables
+            whole, before = sum(table.size for table in tables), 0
+            parts = []
+            for number, table in enumerate(tables):
+                parts.append(_part(folder, f"{name}-{number}", rows, cols, table, flag, _within(told, before, table.size, whole)))
+                before += table.size
+            store.save(folder, name, np.concatenate(parts))
+            for number in range(len(tables)):
+                store.path_of(folder, f"{name}-{number}").unlink(missing_ok=True)
+            found = store.load(folder, name)
+    assert found is not None  # noqa: S101
+    return found
+
+
+def _part(folder: Path, name: str, rows: int, cols: int, table: Table, flag: Flag, told: Told) -> Bytes:
+    part = store.load(folder, name)
+    if part is None:
+        part = pattern_table(rows, cols, table, flag, told)
+        if table.size > 10_000_000:  # takes seconds: worth keeping
+            store.save(folder, name, part)
+    return part
+
+
+def _within(told: Told, before: int, size: int, whole: int) -> Told:
+    return lambda share: told((before + share * size) / whole)

@@ -1,0 +1,146 @@
+"""How the tiles of each shape are divided into groups, and the numbers that the kernels need for it.
+
+A division is drawn on the goal board: one letter a group, `.` the gap. Groups that a symmetry of the board takes into each other share
+one table. Shapes stand wider than high; the solver transposes the others.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+
+# Two pictures are two lookups of which the larger counts. A single one of a square board is also looked up for the mirror image.
+PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
+    (2, 6, "standard"): ("aaabbb/aaabb.", "aabbbb/aaaab."),
+    (3, 4, "standard"): ("aaab/aabb/abb.", "aabb/aabb/aab."),
+    (3, 5, "standard"): ("aaabb/aaabb/cccb.", "aabbb/aabbc/aabc."),
+    (3, 6, "standard"): ("aabbcc/aabbcc/aabcc.",),
+    (4, 4, "standard"): ("abbb/aacc/aacc/acc.",),
+    (4, 4, "large"): ("aaaa/aaab/bbbb/bbb.",),
+    (4, 5, "standard"): ("aaabb/aabbb/ccddd/cccd.",),
+    (4, 6, "standard"): ("aaabbb/aaebbd/cceedd/ccedd.",),
+    (5, 5, "standard"): ("aabbb/aabbc/addcc/dddcc/eeee.",),
+    (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.",),
+    (5, 6, "standard"): ("aaabbb/aaabbb/ccdeee/ccdffe/ccdff.",),
+    (6, 6, "standard"): ("aaabbb/aacbbd/eccdff/eccddf/eegghh/eeghh.",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One pattern database: `cells` are the homes of its tiles in the order of the rank, `size` its number of entries."""
+
+    cells: tuple[int, ...]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles that a lookup takes together: tile i plays the part of the table's tile i once the board is turned by `frame`."""
+
+    tiles: tuple[int, ...]
+    table: int
+    frame: int
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """All tables of a shape and the two lookups made of them."""
+
+    rows: int
+    cols: int
+    tables: tuple[Table, ...]
+    lookups: tuple[tuple[Group, ...], tuple[Group, ...]]
+
+    @property
+    def offsets(self) -> tuple[int, ...]:
+        """Where each table begins in the shape's file, in entries; each begins with a whole byte."""
+        sizes = [(table.size + 1) // 2 * 2 for table in self.tables]
+        return tuple(sum(sizes[:number]) for number in range(len(sizes) + 1))
+
+
+@cache
+def frames(rows: int, cols: int) -> tuple[tuple[int, ...], ...]:
+    """The symmetries of the board, each as the new cell of every cell: 4, or 8 for a square board. The first leaves all in place."""
+    turns = product((False, True) if rows == cols else (False,), (False, True), (False, True))
+    return tuple(tuple(_turned(cell, rows, cols, *turn) for cell in range(rows * cols)) for turn in turns)
+
+
+def _turned(cell: int, rows: int, cols: int, swap: bool, flip_rows: bool, flip_cols: bool) -> int:
+    row, col = divmod(cell, cols)
+    if swap:
+        row, col = col, row
+    return (rows - 1 - row if flip_rows else row) * cols + (cols - 1 - col if flip_cols else col)
+
+
+MIRROR = 4  # of `frames`: the one that swaps rows and columns and nothing else
+
+
+@cache
+def division(rows: int, cols: int, name: str) -> Division:
+    """The groups of a shape in a set of tables. Raises KeyError where the set has none for it."""
+    pictures = PICTURES[rows, cols, name]
+    tables: list[Table] = []
+    lookups = [tuple(_place(cells, rows, cols, tables) for cells in _drawn(picture)) for picture in pictures]
+    if len(lookups) == 1:
+        lookups.append(tuple(_mirrored(group, rows, cols) for group in lookups[0]) if rows == cols else lookups[0])
+    return Division(rows, cols, tuple(tables), (lookups[0], lookups[1]))
+
+
+def _drawn(picture: str) -> list[tuple[int, ...]]:
+    letters = picture.replace("/", "")
+    return [tuple(cell for cell, other in enumerate(letters) if other == letter) for letter in sorted(set(letters) - {"."})]
+
+
+def _place(cells: tuple[int, ...], rows: int, cols: int, tables: list[Table]) -> Group:
+    """The group with its home cells, on a table that is there already or a new one."""
+    for number, table in enumerate(tables):
+        for frame, turn in enumerate(frames(rows, cols)):
+            homes = {turn[cell]: cell for cell in cells}
+            if set(homes) == set(table.cells) and (cells == table.cells or _roomy(cells, rows, cols)):
+                return Group(tuple(homes[cell] + 1 for cell in table.cells), number, frame)
+    tables.append(Table(cells, perm(rows * cols, len(cells))))
+    return Group(tuple(cell + 1 for cell in cells), len(tables) - 1, 0)
+
+
+def _roomy(cells: tuple[int, ...], rows: int, cols: int) -> bool:
+    """Whether the group at home leaves the gap all other cells: only then is its table good for any corner the gap may rest in."""
+    free = set(range(rows * cols)) - set(cells)
+    reached, waiting = set(), [min(free)]
+    while waiting:
+        cell = waiting.pop()
+        reached.add(cell)
+        row, col = divmod(cell, cols)
+        near = [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+        inside = {r * cols + c for r, c in near if 0 <= r < rows and 0 <= c < cols}
+        waiting.extend((inside & free) - reached)
+    return reached == free
+
+
+def _mirrored(group: Group, rows: int, cols: int) -> Group:
+    """The same lookup for the mirror image of the board: the part of tile t is played by the tile that stands across the diagonal."""
+    mirror = frames(rows, cols)[MIRROR]
+    turns = frames(rows, cols)
+    turn = tuple(turns[group.frame][mirror[cell]] for cell in range(rows * cols))
+    return Group(tuple(mirror[tile - 1] + 1 for tile in group.tiles), group.table, turns.index(turn))
+
+
+def weights(cells: int, tiles: int) -> Ints:
+    """What one step of each tile of a group counts in the rank (kernels/patterns.py)."""
+    return np.array([perm(cells - slot - 1, tiles - slot - 1) for slot in range(tiles)], np.int64)
+
+
+def order_changes(values: Sequence[int]) -> Ints:
+    """int64[k, k + 1]: by how much the rank grows when tile i passes tile j on the way to higher cells; the last column is no tile."""
+    size = len(values)
+    changes = np.zeros((size, size + 1), np.int64)
+    for tile, other in product(range(size), repeat=2):
+        if other != tile:
+            changes[tile, other] = values[other] if other > tile else -values[tile]
+    return changes

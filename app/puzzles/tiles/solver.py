@@ -1,0 +1,151 @@
+"""Board and limit to solution: picks the method for the shape, turns values into arrays and back."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from app.puzzles.errors import IllegalMoveError
+from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch
+from app.puzzles.tiles import exact, view
+from app.puzzles.tiles.board import Board, Push
+from app.puzzles.tiles.exact import Engine, Spent
+from app.puzzles.tiles.lookup import DistanceTable
+from app.puzzles.tiles.tables import TABLE_SHAPES, Tables
+from app.puzzles.tiles.turning import across, transposed
+
+METRICS = ("single", "multi")
+EXACT_CELLS = 16  # the largest boards whose shortest solution is looked for
+
+
+class TilesSolver:
+    """Answers for every shape, with the tables of a folder. Safe to call from several threads."""
+
+    def __init__(self, folder: Path, set_name: str) -> None:
+        self._tables = Tables(folder, set_name)
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        return self._tables.sets
+
+    def ready(self, board: Board) -> bool:
+        rows, cols = sorted((board.rows, board.cols))
+        return self._tables.ready(rows, cols)
+
+    def prepare(self, board: Board, watch: Watch) -> None:
+        rows, cols = sorted((board.rows, board.cols))
+        self._tables.prepare(rows, cols, watch)
+
+    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Push] = ()) -> Solution:
+        if board.rows > board.cols:
+            solution = self.solve(transposed(board), metric, limit, watch, across(plan))
+            return replace(solution, moves=None if solution.moves is None else across(solution.moves), reason=_reason(board))
+        if reason := _reason(board):
+            return Solution(Outcome.UNSOLVABLE, metric, None, None, None, method="parity", reason=reason)
+        began = limit.clock()
+        if (board.rows, board.cols) in TABLE_SHAPES:
+            table = self._distances(board, metric)
+            moves = table.shortest(board)
+            length = table.remaining(board)
+            solution = Solution(Outcome.OPTIMAL, metric, moves, length, length, method="distance table")
+        else:
+            engine = self._engine(board)
+            began = limit.clock()
+            single = search(engine, board, limit, watch, plan)
+            solution = single if metric == "single" else in_pushes(single, board)
+        return replace(solution, seconds=limit.clock() - began)
+
+    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply, ...] | None:
+        if board.rows > board.cols:
+            turned = self.replies(transposed(board), metric, limit, watch)
+            return turned and tuple(
+                replace(reply, move=across((reply.move,))[0], after=transposed(reply.after)) for reply in turned
+            )
+        if board.is_solved or _reason(board):
+            return None
+        if (board.rows, board.cols) in TABLE_SHAPES:
+            table = self._distances(board, metric)
+            counted = [(move, after, table.remaining(after)) for move, after in table.options(board)]
+        elif metric == "single" and board.rows * board.cols <= EXACT_CELLS:
+            counted = exact_replies(self._engine(board), board, limit, watch)
+        else:
+            counted = []
+        best = min((remaining for _, _, remaining in counted), default=0)
+        return tuple(Reply(move, after, remaining, remaining - best) for move, after, remaining in counted) or None
+
+    def every_shortest(
+        self, board: Board, metric: str, most: int, limit: Limit, watch: Watch
+    ) -> tuple[int, list[tuple[Push, ...]]] | None:
+        if board.rows > board.cols:
+            found = self.every_shortest(transposed(board), metric, most, limit, watch)
+            return found and (found[0], [across(moves) for moves in found[1]])
+        if _reason(board) or (board.rows, board.cols) not in TABLE_SHAPES:
+            return None
+        return self._distances(board, metric).every_shortest(board, most)
+
+    def _distances(self, board: Board, metric: str) -> DistanceTable:
+        return DistanceTable(metric, self._tables.distances(board.rows, board.cols, metric))
+
+    def _engine(self, board: Board) -> Engine:
+        return self._tables.engine(board.rows, board.cols)
+
+
+def search(engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push] = ()) -> Solution:
+    """The shortest solution in single tiles, or the lower bound that was proved when the limit was reached."""
+    spent = Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
+    best = view.line(plan, "single") if solves(board, plan) else None
+    bound = exact.Round(engine, board, 0).lower_bound
+    method = "IDA* with pattern databases"
+    while best is None or bound < len(best):
+        found, moves = exact.decide(engine, board, bound, spent, watch.flag)
+        if found is None:
+            break
+        if found:
+            return Solution(Outcome.OPTIMAL, "single", moves, bound, bound, spent.nodes, method=method)
+        bound += 2
+        watch.tell(Solution(Outcome.LIMIT, "single", None, None, bound, spent.nodes, method=method))
+    if best is None:
+        return Solution(Outcome.LIMIT, "single", None, None, bound, spent.nodes, method=method)
+    outcome = Outcome.OPTIMAL if bound >= len(best) else Outcome.FOUND
+    return Solution(outcome, "single", best, len(best), min(bound, len(best)), spent.nodes, method=method)
+
+
+def exact_replies(engine: Engine, board: Board, limit: Limit, watch: Watch) -> list[tuple[Push, Board, int]]:
+    """Every move with its exact remaining; [] when the limit does not suffice. Each is one more or one less than the board's."""
+    spent = Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
+    solution = search(engine, board, limit, watch)
+    if solution.outcome is not Outcome.OPTIMAL or not solution.moves:
+        return []
+    spent.nodes, counted = solution.nodes, []
+    for move in board.moves():
+        after, closer = board.apply(move), len(solution.moves) - 1
+        found = True if move == solution.moves[0] else exact.decide(engine, after, closer, spent, watch.flag)[0]
+        if found is None:
+            return []
+        counted.append((move, after, closer if found else closer + 2))
+    return counted
+
+
+def in_pushes(single: Solution, board: Board) -> Solution:
+    """The same solution counted in pushes. Pushes along rows and columns take turns, which bounds their number from below."""
+    shorter, longer = sorted((board.rows - 1, board.cols - 1))
+    pairs, rest = divmod(single.lower_bound or 0, shorter + longer)
+    bound = 2 * pairs + (rest > 0) + (rest > longer)
+    if single.moves is None:
+        return replace(single, metric="multi", lower_bound=bound)
+    moves = view.line(single.moves, "multi")
+    outcome = Outcome.OPTIMAL if len(moves) == bound else Outcome.FOUND
+    return replace(single, outcome=outcome, metric="multi", moves=moves, length=len(moves), lower_bound=bound)
+
+
+def solves(board: Board, plan: Sequence[Push]) -> bool:
+    """Whether the plan can be played and ends in the goal."""
+    try:
+        for move in plan:
+            board = board.apply(move)
+    except IllegalMoveError:
+        return False
+    return board.is_solved
+
+
+def _reason(board: Board) -> str | None:
+    return board.verdict().reason
