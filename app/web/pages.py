@@ -103,6 +103,7 @@ class PlayView:
     now as a new puzzle, `share_url` the absolute address of this game, `last_url` the end of the line. `pick` is the car picked
     by a plain link, `plan` the moves behind the last hint as text.
     `legal` are (token, words) of every legal move; `settled` says that asking for numbers again would bring nothing more.
+    `replies_url` shows or hides the replies; `coaches` are (words, address) of each way of the coach, "" for the one in force.
     """
 
     slug: str
@@ -146,4 +147,6 @@ class PlayView:
     settled: bool = False
     graph: GraphView | None = None
     win: WinView | None = None
+    replies_url: str = ""
+    coaches: tuple[tuple[str, str], ...] = ()
     legal: tuple[tuple[str, str], ...] = field(default_factory=tuple)

@@ -35,6 +35,7 @@ class Numbers:
 
 
 NOTHING_KNOWN = Numbers()
+COACH_WORDS = (("on", "after each move"), ("after", "only after the game"), ("off", "off"))
 
 
 def play_view(game: Game, options: Options, numbers: Numbers, origin: str, message: Message | None = None) -> PlayView:
@@ -82,6 +83,8 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         replies=None if numbers.replies is None else tuple(_reply(game, reply) for reply in numbers.replies),
         show_replies=options.replies,
         settled=numbers.settled,
+        replies_url=_replies_url(game, options),
+        coaches=_coaches(game, options),
         graph=graph_view(game, metric, numbers.line, extras) if coaching(game, options) else None,
         win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
         legal=tuple((str(move), family.words(board, move)) for move in board.moves()) if not game.is_won else (),
@@ -92,6 +95,19 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
 def _verdict(board: Any) -> Verdict:
     """A move is shown beside the same proof as the one before it: 1 ms of fixpoint on a jam."""
     return board.verdict()  # type: ignore[no-any-return]
+
+
+def _replies_url(game: Game, options: Options) -> str:
+    """Shows the replies, or hides them; the script tells the second from a step along the line by its `replies=0`."""
+    hidden = replace(options, replies=False).extras(game.family)
+    return "" if game.is_won else game_url(game, extras=(*hidden, ("replies", "0" if options.replies else "1")))
+
+
+def _coaches(game: Game, options: Options) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (words, "" if name == options.coach else game_url(game, extras=replace(options, coach=name).extras(game.family)))
+        for name, words in COACH_WORDS
+    )
 
 
 def coaching(game: Game, options: Options) -> bool:
