@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.puzzles import FAMILIES
@@ -105,3 +105,8 @@ async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, 
     family = FAMILIES["tiles"]
     made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
     return {"code": str(made.board), "seed": made.seed}
+
+
+@router.get("/{rest:path}", include_in_schema=False)
+async def nothing(rest: str) -> None:
+    raise HTTPException(404, f"there is nothing at {f'/api/{rest}'[:80]!r}")

@@ -122,7 +122,7 @@ def test_a_generated_jam_is_what_was_asked_for(client):
     [
         ("/api/tiles/sp1-3-81340276", 422, ["8", "9"]),
         ("/api/tiles/sp1-3-813402766", 422, ["6", "twice", "5", "missing"]),
-        ("/api/tiles/sp1-4-zzzzzzzzzzzzzzzz", 422, ["z"]),
+        ("/api/tiles/sp1-4-zzzzzzzzzzzzzzzz", 422, ["cell 1", "35", "15"]),
         ("/api/jams/rh1-6-ooo", 422, ["3", "36"]),
         ("/api/jams/rh1-6-ooooooooooooAAooooooooooooooooooooBo", 422, ["B"]),
         ("/api/chess/e4", 404, ["chess"]),
