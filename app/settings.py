@@ -18,36 +18,42 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="FEWEST_", frozen=True)
 
     tables_dir: Path = Field(
-        CHECKOUT / "tables", description="Folder of the tables; git-ignored, so that make and the shell share it."
+        default=CHECKOUT / "tables", description="Folder of the tables; git-ignored, so that make and the shell share it."
     )
     table_set: str = Field(
-        "large", pattern="^(standard|large)$", description="The best set to load; what is not built is left out."
+        default="large", pattern="^(standard|large)$", description="The best set to load; what is not built is left out."
     )
 
-    search_seconds: float = Field(2.0, gt=0, description="Seconds one answer may take unless the request says otherwise.")
-    most_seconds: float = Field(30.0, gt=0, description="Seconds a request may ask for: longer, and proxies cut the line.")
+    search_seconds: float = Field(default=2.0, gt=0, description="Seconds one answer may take unless the request says otherwise.")
+    most_seconds: float = Field(
+        default=30.0, gt=0, description="Seconds a request may ask for: longer, and proxies cut the line."
+    )
     page_patience: float = Field(
-        0.25, ge=0, description="Seconds a page waits for numbers before it shows without; most boards need a hundredth."
+        default=0.25, ge=0, description="Seconds a page waits for numbers before it shows without; most boards need a hundredth."
     )
     prepare_patience: float = Field(
-        25.0, ge=0, description="Seconds an API call waits for tables of a rare shape before it answers 503."
+        default=25.0, ge=0, description="Seconds an API call waits for tables of a rare shape before it answers 503."
     )
 
     search_slots: int = Field(
-        max(2, os.cpu_count() or 2), ge=1, description="Searches at a time: one a core; they hold a thread each."
+        default=max(2, os.cpu_count() or 2), ge=1, description="Searches at a time: one a core; they hold a thread each."
     )
-    most_waiting: int = Field(32, ge=0, description="Searches that may wait for a slot; one more is answered 503.")
-    cached_answers: int = Field(20_000, ge=10, description="Answers kept in memory, about 1 kB each.")
+    most_waiting: int = Field(default=32, ge=0, description="Searches that may wait for a slot; one more is answered 503.")
+    cached_answers: int = Field(default=20_000, ge=10, description="Answers kept in memory, about 1 kB each.")
 
-    most_code_chars: int = Field(2_000, gt=0, description="Characters of a code or an imported board; a 12 x 12 list needs 500.")
-    most_line_chars: int = Field(
-        12_000, gt=0, description="Characters of a line that is still replayed; the game grows it to 4,000 only."
+    most_code_chars: int = Field(
+        default=2_000, gt=0, description="Characters of a code or an imported board; a 12 x 12 list needs 500."
     )
-    most_body_bytes: int = Field(64_000, gt=0, description="Bytes of a request body; a line, a plan and a code fit four times.")
+    most_line_chars: int = Field(
+        default=12_000, gt=0, description="Characters of a line that is still replayed; the game grows it to 4,000 only."
+    )
+    most_body_bytes: int = Field(
+        default=64_000, gt=0, description="Bytes of a request body; a line, a plan and a code fit four times."
+    )
 
     cdn: str = Field(
-        "https://cdn.jsdelivr.net", description="Where HTMX comes from; a copy of ours serves where it cannot be reached."
+        default="https://cdn.jsdelivr.net", description="Where HTMX comes from; a copy of ours serves where it cannot be reached."
     )
     public_address: str = Field(
-        "", description="Scheme and host for canonical links, such as https://example.org; empty: as the request says."
+        default="", description="Scheme and host for canonical links, such as https://example.org; empty: as the request says."
     )

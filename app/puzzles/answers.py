@@ -126,7 +126,7 @@ def plan_text(moves: Sequence[Any] | None) -> str | None:
 
 def checked_plan(family: Family, board: Board, text: str) -> tuple[Any, ...]:
     """The plan's moves up to the win. Raises CodeError where it cannot be read or does not solve this board."""
-    moves = []
+    moves: list[Any] = []
     for move in family.read_moves(text) if text.strip(" .") else ():
         if board.is_solved:
             break

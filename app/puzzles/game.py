@@ -34,7 +34,8 @@ class Game:
         Raises LineError naming the first token that cannot be read or played, or the cursor where that is outside the line.
         """
         tokens = [token for token in line.split(".") if token]
-        boards, moves = [board], []
+        boards: list[Any] = [board]
+        moves: list[Any] = []
         for number, token in enumerate(tokens, 1):
             try:
                 if boards[-1].is_solved:

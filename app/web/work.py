@@ -179,7 +179,11 @@ class Work:
     async def generate(self, family: Family, wish: Any, gone: Gone | None = None) -> AsyncIterator[Progress | Generated]:
         """Progress while it looks, then the puzzle. Closing the iterator stops the search."""
         loop, news = asyncio.get_running_loop(), asyncio.Queue[Any]()
-        watch = Watch(lambda progress: loop.call_soon_threadsafe(news.put_nowait, progress))
+
+        def tell(progress: Any) -> None:
+            loop.call_soon_threadsafe(news.put_nowait, progress)
+
+        watch = Watch(tell)
         self._check_queue()
         run = asyncio.create_task(to_thread.run_sync(family.generate, wish, watch, limiter=self._limiter))
         run.add_done_callback(lambda _: news.put_nowait(None))

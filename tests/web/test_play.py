@@ -278,7 +278,8 @@ def test_ten_kilobytes_of_junk_are_refused_at_once(client):
 
 def test_every_row_of_a_pasted_file_gets_its_own_answer(client):
     # two rows of the public database (the first number is a claim, and wrong on purpose), one bent car, one tile board
-    rows = f"99 {HARDEST[12:]} 4780\n# a comment\n02 ooBoooooBoooAABooooooooooooooooooooo 14\nBBoooooBooooAAoooooooooooooooooooooo\nsp1-3-813402765"
+    rows = f"99 {HARDEST[12:]} 4780\n# a comment\n02 ooBoooooBoooAABooooooooooooooooooooo 14\n"
+    rows += "BBoooooBooooAAoooooooooooooooooooooo\nsp1-3-813402765"
     answer = client.post("/open", data={"code": rows})
     assert answer.status_code == 200
     told = re.findall(r"<td>([^<]*)</td></tr>", answer.text)
