@@ -236,6 +236,11 @@ class Family:
     view: Callable[[Any], Any]
     # (folder, set of tables, watch): build and compile all that the set needs and that is missing, telling `Building`.
     build: Callable[[Path, str, Watch], None]
+    # The sum that decides whether a board can be solved, in one line; "" where no arithmetic does.
+    arithmetic: Callable[[Any], str]
+    # The board in the notations that other programs read, as (name, text); and a line of moves as one text.
+    written: Callable[[Any], tuple[tuple[str, str], ...]]
+    moves_text: Callable[[Sequence[Any]], str]
     # The solver: (folder of the tables, set of tables `standard` or `large`) -> Solver. Loads what is there.
     solver: Callable[[Path, str], Solver]
     # A frozen record of what may be asked of the generator, with defaults; raises RangeError.

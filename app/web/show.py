@@ -72,7 +72,8 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         wait_url=game_url(game, extras=(*extras, ("wait", "1"))),
         headline=words.answer_view(numbers.start),
         remaining=remaining_view(game, options, numbers),
-        proof=verdict.reason or "",
+        proof=verdict.reason or family.arithmetic(game.start),
+        exports=(*family.written(board), ("Moves so far", family.moves_text(game.played))),
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
         hint=numbers.hint,
@@ -149,7 +150,7 @@ def remaining_view(game: Game, options: Options, numbers: Numbers) -> AnswerView
         return AnswerView("hidden", "–", "The coach is off" if options.coach == "off" else "Shown after the win")
     view = words.answer_view(numbers.now, _remaining_url(game, replace(options, seconds=SEARCH_ON)))
     if numbers.running and isinstance(numbers.now, Solution):
-        return AnswerView("waiting", view.number, f"{view.words}; searching on")
+        return AnswerView("waiting", view.number, "searching on")
     return view
 
 

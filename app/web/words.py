@@ -62,4 +62,4 @@ def second_count(family: Family, moves: Any, metric: str) -> str:
     """The other metric's count of the same moves, named: `24 steps`."""
     other = next(name for name in family.metrics if name != metric)
     number = family.count(moves, other)
-    return counted(number, other) if other != "multi" else f"{number:,} counted as multi-tile"
+    return counted(number, other) if other != "multi" else f"{number:,} multi-tile"

@@ -147,6 +147,11 @@ def moves_text(moves: Iterable[Slide]) -> str:
     return ".".join(map(str, moves))
 
 
+def written(board: Board) -> tuple[tuple[str, str], ...]:
+    """The board in the notations that other programs read, each with its name."""
+    return ("Code", str(board)), ("Characters", board.cells), ("Picture", picture(board))
+
+
 def picture(board: Board) -> str:
     """The board as lines of text, `.` for empty; `read` takes it back."""
     rows = (board.cells[start : start + board.size] for start in range(0, board.size**2, board.size))

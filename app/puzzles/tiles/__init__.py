@@ -1,7 +1,7 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
 from app.puzzles.interface import Family
-from app.puzzles.tiles import code, generator, solver, tables, view
+from app.puzzles.tiles import code, generator, parity, solver, tables, view
 
 FAMILY = Family(
     slug="tiles",
@@ -20,6 +20,9 @@ FAMILY = Family(
     piece_words=view.piece_words,
     explain=view.explain,
     view=view.view,
+    arithmetic=lambda board: parity.of(board.cells, board.cols).line,
+    written=code.written,
+    moves_text=code.write_moves,
     build=tables.build,
     solver=solver.TilesSolver,
     wish=generator.Wish,

@@ -86,6 +86,11 @@ def write_list(board: Board) -> str:
     return "/".join(" ".join(map(str, row)) for row in rows)
 
 
+def written(board: Board) -> tuple[tuple[str, str], ...]:
+    """The board in the notations that other programs read, each with its name."""
+    return ("Code", str(board)), ("List", write_list(board))
+
+
 def write_moves(moves: Sequence[Push]) -> str:
     """The short text: `R2U2LD`. Runs longer than a push can be are split."""
     return "".join(map(str, straight(moves)))

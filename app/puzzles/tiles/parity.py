@@ -15,6 +15,14 @@ class Parity:
     solvable: bool
     sentence: str
 
+    @property
+    def line(self) -> str:
+        """The sum in one line: `35 inversions + row 2 = 37, odd: solvable`."""
+        counted = f"{self.inversions} inversion{'s' * (self.inversions != 1)}"
+        total = self.inversions if self.total is None else self.total
+        row = "" if self.total is None else f" + row {self.gap_row} = {self.total}"
+        return f"{counted}{row}, {_parity(total)}: {'solvable' if self.solvable else 'not solvable'}"
+
 
 def inversions(cells: Sequence[int]) -> int:
     """How many pairs stand with the larger number first, read row by row without the gap."""
