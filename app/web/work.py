@@ -150,7 +150,7 @@ class Work:
                 return None
             known = self._remember(key, landed, seconds)
         assert known is not None  # noqa: S101
-        return known.solution
+        return merged(known.solution, _offer(family, metric, plan)) if plan else known.solution
 
     def _remember(self, key: Any, solution: Solution, seconds: float) -> Known:
         known = self._answers.get(key)
@@ -267,6 +267,11 @@ def merged(one: Solution, other: Solution) -> Solution:
     best = min(found, key=lambda solution: solution.length or 0)
     outcome = Outcome.OPTIMAL if best.length == bound else Outcome.FOUND
     return replace(best, outcome=outcome, lower_bound=bound)
+
+
+def _offer(family: Family, metric: str, plan: Sequence[Any]) -> Solution:
+    """A checked plan as an answer: the flight that was joined may have started without it."""
+    return Solution(Outcome.FOUND, metric, tuple(plan), family.count(plan, metric), 0, method="plan")
 
 
 def _shape(family: Family, board: Any) -> tuple[str, int, int]:
