@@ -51,6 +51,14 @@
     element.classList.toggle("home", piece.home);
   }
 
+  /** Take back the request for the numbers of an older board. It stands at the element of its hx-sync. */
+  function takeBack() {
+    const { error } = console;
+    console.error = () => {}; // HTMX would call a request that we no longer want an error
+    window.htmx?.trigger("#main", "htmx:abort");
+    console.error = error;
+  }
+
   /** Draw the board as it is here. What the server said of an older board is taken away: a number shown is true. */
   function draw() {
     for (const piece of game.rules.pieces(board())) stand(document.getElementById(piece.id), piece);
@@ -58,7 +66,7 @@
     element.classList.toggle("won", won() && game.at > 0);
     for (const mark of element.querySelectorAll(".ring, .arrow")) mark.remove();
     const remaining = document.getElementById("remaining");
-    window.htmx?.trigger(remaining, "htmx:abort");
+    takeBack();
     remaining.className = "stat waiting";
     remaining.querySelector("b").textContent = "…";
     remaining.querySelector("small")?.replaceChildren();
@@ -68,5 +76,5 @@
     document.dispatchEvent(new Event("game:drawn"));
   }
 
-  Play.game = Object.assign(game, { root, data, load, text, board, won, play, seek, draw });
+  Play.game = Object.assign(game, { root, data, load, text, board, won, play, seek, draw, takeBack });
 })();

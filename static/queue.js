@@ -4,6 +4,7 @@
 (() => {
   const Play = window.Play;
   const RETRY_MS = 3000;
+  const LEAVING_MS = 2000;
   const TIMEOUT_MS = 45_000; // above the longest search a page may ask for
   const MOST_TOGETHER = 60; // tokens; the server reads 400 characters of moves
 
@@ -16,6 +17,7 @@
   let confirmed = [];
   let singly = false;
   let timer = 0;
+  let leaving = false;
   let asking = null; // the AbortController of the request on its way
 
   const fields = (root) => [...root.querySelectorAll("#board > input[type=hidden]")].map(({ name, value }) => [name, value]);
@@ -93,7 +95,10 @@
         cache: "no-store",
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      return [response, await response.text()];
+      const html = await response.text();
+      if (leaving) await new Promise((stay) => setTimeout(stay, LEAVING_MS));
+      leaving = false;
+      return [response, html];
     } catch (error) {
       throw new NoAnswer(error.message);
     }
@@ -138,7 +143,7 @@
   function show(fresh) {
     const root = Play.game.root();
     const { id } = document.activeElement;
-    for (const element of root.querySelectorAll("#remaining")) window.htmx?.trigger(element, "htmx:abort");
+    Play.game.takeBack();
     const added = Play.morph(root, fresh);
     Play.game.load();
     document.dispatchEvent(new Event("game:answered"));
@@ -204,6 +209,9 @@
     pump();
   }
 
+  // A reload asks for the address as it was. An answer that comes between it and the new page must not move the game on: the
+  // move is sent again from there.
+  addEventListener("beforeunload", () => { leaving = true; });
   addEventListener("online", pump);
   Play.queue = { add, restore, tell, get busy() { return pending().length > 0; } };
 })();

@@ -6,7 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import (
-    JAM, JAM_WAY, TILES, TILES_WAY, cell_pixels, finger_drag, line, mouse_drag, remaining, settle, sit_down, won,
+    JAM,
+    JAM_WAY,
+    TILES,
+    TILES_WAY,
+    cell_pixels,
+    finger_drag,
+    line,
+    mouse_drag,
+    remaining,
+    settle,
+    sit_down,
+    won,
 )  # fmt: skip
 
 TILES_IN_ORDER = ("tile-5", "tile-4", "tile-1", "tile-2", "tile-3")
