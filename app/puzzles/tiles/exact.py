@@ -1,6 +1,11 @@
-"""Proofs by iterative deepening A* with pattern databases (kernels/ida.py), in slices that mind the clock and the flag."""
+"""Proofs by iterative deepening A* with pattern databases (kernels/ida.py), in slices that mind the clock and the flag.
 
+`state` is that of the automaton of dropped sequences, behind the moves that led to a board: 0 where all may be tried.
+"""
+
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -10,9 +15,10 @@ from numpy.typing import NDArray
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.building import Bytes, Flag
 from app.puzzles.tiles.kernels import ida
-from app.puzzles.tiles.layout import Layout, push_between
+from app.puzzles.tiles.layout import WAYS, Layout, push_between
 
 SLICE = 200_000  # positions between two looks at the clock: some 10 ms
+SHARED_FROM = 2_000_000  # positions in the round before: from here on a round is worth dividing among threads
 DEEPEST = 400  # moves; more than any board of 16 cells needs, and than any round on a larger one reaches
 
 
@@ -28,16 +34,16 @@ class Engine:
 class Round:
     """One question: is there a solution of at most `limit` moves? Answered in slices."""
 
-    def __init__(self, engine: Engine, board: Board, limit: int) -> None:
+    def __init__(self, engine: Engine, board: Board, limit: int, state: int = 0) -> None:
         layout = engine.layout
         ranks, entries, sums = layout.enter(board.cells, engine.table)
         self.lower_bound = int(sums[0]) + 2 * int(max(sums[1:]))
         self.limit, self.path = limit, np.zeros((DEEPEST, ida.ROW), np.int64)
-        self.control = np.zeros(3, np.int64)
-        self.path[0, [ida.GAP, ida.FAR, ida.SUM, ida.OTHER_SUM]] = board.gap, *sums
+        self.control = np.zeros(2, np.int64)
+        self.path[0, [ida.GAP, ida.STATE, ida.FAR, ida.SUM, ida.OTHER_SUM]] = board.gap, state, *sums
         cells = np.array([*board.cells, 0], np.int64)
         self._state = cells, ranks, entries, self.path.ravel(), np.zeros(DEEPEST * 32, np.int64), self.control
-        self._arrays = layout.cols - 1, engine.automaton, engine.table, *layout.kernel
+        self._arrays = layout.cols - 1, engine.automaton.ravel(), engine.table, *layout.kernel
         self._layout = layout
 
     @property
@@ -81,3 +87,49 @@ def decide(engine: Engine, board: Board, limit: int, spent: Spent, flag: Flag) -
         if answer is not None:
             return answer, question.moves() if answer else ()
     return None, ()
+
+
+def decide_together(
+    engine: Engine, board: Board, limit: int, spent: Spent, flag: Flag, threads: int
+) -> tuple[bool | None, tuple[Push, ...]]:
+    """What `decide` says, by several threads that take turns at the positions some moves away."""
+    waiting = deque(branches(engine, board, 40 * threads))
+    found: list[tuple[Push, ...]] = []
+    shares = [Spent(spent.most_nodes // threads, spent.deadline, spent.clock, spent.nodes // threads) for _ in range(threads)]
+
+    def work(share: Spent) -> bool:
+        """Whether all that this thread took up was finished."""
+        while waiting and not found:
+            moves, after, state = waiting.popleft()
+            question = Round(engine, after, limit - len(moves), state)
+            if question.lower_bound > question.limit:
+                continue
+            before, answer = share.nodes, None
+            while answer is None:
+                if flag[0] or share.over or found:
+                    return False
+                answer = question.run(SLICE, flag)
+                share.nodes = before + question.nodes
+            if answer:
+                found.append((*moves, *question.moves()))
+        return True
+
+    with ThreadPoolExecutor(threads) as pool:
+        finished = all(pool.map(work, shares))
+    spent.nodes = sum(share.nodes for share in shares)
+    if found:
+        return True, found[0]
+    return (False if finished else None), ()
+
+
+def branches(engine: Engine, board: Board, least: int) -> list[tuple[tuple[Push, ...], Board, int]]:
+    """At least so many ways into the search that together cover it: moves, the board behind them, the automaton's state."""
+    level: list[tuple[tuple[Push, ...], Board, int]] = [((), board, 0)]
+    while 0 < len(level) < least and not any(after.is_solved for _, after, _ in level):
+        level = [
+            ((*moves, move), after.apply(move), int(engine.automaton[state, WAYS[move.direction]]))
+            for moves, after, state in level
+            for move in after.moves()
+            if engine.automaton[state, WAYS[move.direction]] >= 0
+        ]
+    return level

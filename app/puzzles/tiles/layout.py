@@ -10,6 +10,7 @@ from app.puzzles.tiles.board import Direction, Push
 from app.puzzles.tiles.groups import Division, Group, Ints, frames, order_changes, weights
 
 STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))  # the tile's ways U D L R, rows and columns
+WAYS = {Direction.UP: 0, Direction.DOWN: 1, Direction.LEFT: 2, Direction.RIGHT: 3}  # the kernels' numbers
 LOOKUPS = 2
 
 

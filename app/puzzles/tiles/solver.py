@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from app.puzzles.errors import IllegalMoveError
 from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch
 from app.puzzles.tiles import exact, view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.exact import Engine, Spent
 from app.puzzles.tiles.lookup import DistanceTable
+from app.puzzles.tiles.searching import short, shortest, solves
 from app.puzzles.tiles.tables import TABLE_SHAPES, Tables
 from app.puzzles.tiles.turning import across, transposed
 
@@ -50,7 +50,7 @@ class TilesSolver:
         else:
             engine = self._engine(board)
             began = limit.clock()
-            single = search(engine, board, limit, watch, plan)
+            single = self._search(engine, board, limit, watch, plan)
             solution = single if metric == "single" else in_pushes(single, board)
         return replace(solution, seconds=limit.clock() - began)
 
@@ -82,6 +82,10 @@ class TilesSolver:
             return None
         return self._distances(board, metric).every_shortest(board, most)
 
+    def _search(self, engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push]) -> Solution:
+        known = view.line(plan, "single") if solves(board, plan) else None
+        return (shortest if len(board.cells) <= EXACT_CELLS else short)(engine, board, limit, watch, known)
+
     def _distances(self, board: Board, metric: str) -> DistanceTable:
         return DistanceTable(metric, self._tables.distances(board.rows, board.cols, metric))
 
@@ -89,30 +93,10 @@ class TilesSolver:
         return self._tables.engine(board.rows, board.cols)
 
 
-def search(engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push] = ()) -> Solution:
-    """The shortest solution in single tiles, or the lower bound that was proved when the limit was reached."""
-    spent = Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
-    best = view.line(plan, "single") if solves(board, plan) else None
-    bound = exact.Round(engine, board, 0).lower_bound
-    method = "IDA* with pattern databases"
-    while best is None or bound < len(best):
-        found, moves = exact.decide(engine, board, bound, spent, watch.flag)
-        if found is None:
-            break
-        if found:
-            return Solution(Outcome.OPTIMAL, "single", moves, bound, bound, spent.nodes, method=method)
-        bound += 2
-        watch.tell(Solution(Outcome.LIMIT, "single", None, None, bound, spent.nodes, method=method))
-    if best is None:
-        return Solution(Outcome.LIMIT, "single", None, None, bound, spent.nodes, method=method)
-    outcome = Outcome.OPTIMAL if bound >= len(best) else Outcome.FOUND
-    return Solution(outcome, "single", best, len(best), min(bound, len(best)), spent.nodes, method=method)
-
-
 def exact_replies(engine: Engine, board: Board, limit: Limit, watch: Watch) -> list[tuple[Push, Board, int]]:
     """Every move with its exact remaining; [] when the limit does not suffice. Each is one more or one less than the board's."""
     spent = Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
-    solution = search(engine, board, limit, watch)
+    solution = shortest(engine, board, limit, watch)
     if solution.outcome is not Outcome.OPTIMAL or not solution.moves:
         return []
     spent.nodes, counted = solution.nodes, []
@@ -135,16 +119,6 @@ def in_pushes(single: Solution, board: Board) -> Solution:
     moves = view.line(single.moves, "multi")
     outcome = Outcome.OPTIMAL if len(moves) == bound else Outcome.FOUND
     return replace(single, outcome=outcome, metric="multi", moves=moves, length=len(moves), lower_bound=bound)
-
-
-def solves(board: Board, plan: Sequence[Push]) -> bool:
-    """Whether the plan can be played and ends in the goal."""
-    try:
-        for move in plan:
-            board = board.apply(move)
-    except IllegalMoveError:
-        return False
-    return board.is_solved
 
 
 def _reason(board: Board) -> str | None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import numpy as np
 
-from app.puzzles.interface import Building, Watch
+from app.puzzles.interface import Building, Limit, Watch
 from app.puzzles.tiles import building, store
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.building import TABLE_SHAPES, Bytes
-from app.puzzles.tiles.exact import Engine, Round
+from app.puzzles.tiles.exact import Engine
 from app.puzzles.tiles.groups import PICTURES, division
 from app.puzzles.tiles.layout import lay_out
+from app.puzzles.tiles.searching import short, shortest
 
 SETS = ("standard", "large")
 FIRST_SHAPES = {
@@ -107,7 +108,7 @@ def load_engine(folder: Path, rows: int, cols: int, name: str) -> Engine | None:
     automaton = store.load(folder, building.AUTOMATON)
     if table is None or automaton is None:
         return None
-    return Engine(lay_out(division(rows, cols, name)), table, automaton.view(np.int32))
+    return Engine(lay_out(division(rows, cols, name)), table, automaton.view(np.int32).reshape(-1, 4))
 
 
 def build_shape(folder: Path, rows: int, cols: int, name: str, watch: Watch, told: building.Told) -> None:
@@ -145,4 +146,6 @@ def warm_up(folder: Path) -> None:
     """Run every search kernel once, so that it is compiled or read from its cache."""
     engine = load_engine(folder, 4, 4, "standard")
     if engine is not None:
-        Round(engine, Board.goal(4, 4), 0).run(1, np.zeros(1, np.uint8))
+        board = Board(4, 4, (*range(1, 13), 0, 13, 14, 15))
+        for search in (shortest, short):
+            search(engine, board, Limit(seconds=60.0, nodes=1_000), Watch())

@@ -114,13 +114,13 @@ def search(
 ):
     """Go on with a round that looks for a solution of at most `limit` moves, for some `budget` positions more.
 
-    control: int64[3]: the depth to go on at, the positions looked at so far, the depth at which the round ends (of its first position).
-    `cells` has a spare 0 behind its end, for the cells that are not passed. Returns the depth of the goal, -1 when the round is
-    finished without one, -2 when it is not finished. The way of the gap is path[GAP::ROW] up to that depth.
+    control: int64[2]: the depth to go on at and the positions looked at so far. `cells` has a spare 0 behind its end, for the cells
+    that are not passed. Returns the depth of the goal, -1 when the round is finished without one, -2 when it is not finished. The way
+    of the gap is path[GAP::ROW] up to that depth.
     """
     U = np.uint64
     n = cells.size - 1
-    depth, spent, root = control[0], 0, control[2]
+    depth, spent = control[0], 0
     result = -2
     while True:
         row = depth * ROW
@@ -149,13 +149,13 @@ def search(
             signs,
             changes,
         )
-        while depth >= root and path[U(depth * ROW + NEXT)] >= path[U(depth * ROW + COUNT)]:
+        while depth >= 0 and path[U(depth * ROW + NEXT)] >= path[U(depth * ROW + COUNT)]:
             depth -= 1
-            if depth >= root:
+            if depth >= 0:
                 kid = (depth * 4 + path[U(depth * ROW + NEXT)] - 1) * 8
                 cells[U(path[U(depth * ROW + GAP)])], cells[U(kids[U(kid + CELL)])] = 0, kids[U(kid + TILE)]
                 _turn(kid, n, part, ranks, entries, kids)
-        if depth < root:
+        if depth < 0:
             result = -1
             break
         row = depth * ROW
