@@ -99,11 +99,10 @@ class PlayView:
 
     `kind` is the small line above the headline ("Jam · 6 × 6 · Expert"), `unit` the metric's noun ("slides"), `other_count` the
     second count in words ("24 steps"), `proof` why the board cannot be solved (or the parity in words), `extras` the hidden
-    fields that every form carries on (coach, replies, metric) and that every address here already has. `exports` are (name, text) of the board now and its moves. `fresh_url` is the board
-    now as a new puzzle, `share_url` the absolute address of this game, `last_url` the end of the line. `pick` is the car picked
-    by a plain link, `plan` the moves behind the last hint as text.
-    `legal` are (token, words) of every legal move; `settled` says that asking for numbers again would bring nothing more.
-    `replies_url` shows or hides the replies; `coaches` are (words, address) of each way of the coach, "" for the one in force.
+    fields that every form carries on (coach, replies, metric) and that every address here already has. `exports` are (name,
+    text) of the board now and its moves. `fresh_url` is the board now as a new puzzle, `share_url` the absolute address of this
+    game, `last_url` the end of the line. `pick` is the car picked by a plain link, `plan` the moves behind the last hint as
+    text. `legal` are (token, words) of every legal move; `settled` says that asking for numbers again would bring nothing more.
     """
 
     slug: str
