@@ -1,7 +1,7 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
 from app.puzzles.interface import Family
-from app.puzzles.tiles import code, generator, parity, solver, tables, view
+from app.puzzles.tiles import by_hand, code, generator, parity, solver, tables, view
 
 FAMILY = Family(
     slug="tiles",
@@ -27,4 +27,5 @@ FAMILY = Family(
     solver=solver.TilesSolver,
     wish=generator.Wish,
     generate=generator.generate,
+    by_hand=by_hand.by_hand,
 )

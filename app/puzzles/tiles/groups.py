@@ -22,7 +22,7 @@ PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (3, 5, "standard"): ("aaabb/aaabb/cccb.", "aabbb/aabbc/aabc."),
     (3, 6, "standard"): ("aabbcc/aabbcc/aabcc.",),
     (4, 4, "standard"): ("abbb/aacc/aacc/acc.",),
-    (4, 4, "large"): ("aaaa/aaab/bbbb/bbb.",),
+    (4, 4, "large"): ("aaaa/aaaa/bbbb/bbb.",),
     (4, 5, "standard"): ("aaabb/aabbb/ccddd/cccd.",),
     (4, 6, "standard"): ("aaabbb/aaebbd/cceedd/ccedd.",),
     (5, 5, "standard"): ("aabbb/aabbc/addcc/dddcc/eeee.",),
