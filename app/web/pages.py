@@ -94,6 +94,27 @@ class WinView:
 
 
 @dataclass(frozen=True, slots=True)
+class StageView:
+    """One stage of the way by hand: its name, its moves as text, their number, and the game at its end."""
+
+    name: str
+    moves: str
+    count: int
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ByHandView:
+    """The way a person solves a board."""
+
+    kind: str
+    board: Any
+    total: str
+    stages: tuple[StageView, ...]
+    back_url: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """Everything `partials/game.html` shows of a game.
 
@@ -145,6 +166,7 @@ class PlayView:
     replies: tuple[ReplyView, ...] | None = None
     show_replies: bool = False
     settled: bool = False
+    by_hand_url: str = ""
     graph: GraphView | None = None
     win: WinView | None = None
     replies_url: str = ""

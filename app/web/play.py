@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles.interface import Solution
@@ -18,7 +18,7 @@ from app.web.inputs import (
 )
 from app.web.ladder import hint_view, plan_after
 from app.web.render import ThePage
-from app.web.show import solution_message
+from app.web.show import by_hand_view, solution_message
 
 router = APIRouter(include_in_schema=False)
 
@@ -65,3 +65,14 @@ async def solve(game: PostedGame, options: PostedOptions, page: ThePage, work: T
             game, options, replace(known, hint=hint_view(game, known.now if isinstance(known.now, Solution) else None, 1))
         )
     return page.game(game.foresee(moves), options, replace(known, message=solution_message(known.now)), moved=True)
+
+
+@router.get("/{slug}/{code}/by-hand")
+async def by_hand(game: ValidGame, page: ThePage, work: TheWork, request: Request) -> Response:
+    """The way a person solves the board as it stands, stage by stage, each with the game it leads to."""
+    if game.family.by_hand is None:
+        raise HTTPException(404, f"there is no way by hand for {game.family.slug}")
+    if game.board.verdict().solvable is False:
+        return RedirectResponse(game_url(game), 303)
+    stages = await work.in_thread(game.family.by_hand, game.board)
+    return page.show("by_hand.html", nav=game.family.slug, by_hand=by_hand_view(game, stages), indexable=False)

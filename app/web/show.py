@@ -1,17 +1,17 @@
 """A game as its page shows it: finished words, numbers and addresses, put together from the game, the options and what is known."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
 from app.puzzles.game import LINE_LIMIT, Game
-from app.puzzles.interface import Building, Outcome, Reply, Solution, Verdict
+from app.puzzles.interface import Building, Outcome, Reply, Solution, Stage, Verdict
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
 from app.web.graph import graph_view
 from app.web.inputs import Options
-from app.web.pages import AnswerView, HintView, Message, PlayView, ReplyView, WinView
+from app.web.pages import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
 
 News = Solution | Building | None
 
@@ -84,6 +84,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         replies=None if numbers.replies is None else tuple(_reply(game, reply) for reply in numbers.replies),
         show_replies=options.replies,
         settled=numbers.settled,
+        by_hand_url=game_url(game, page="by-hand") if family.by_hand and verdict.solvable and not game.is_won else "",
         replies_url=_replies_url(game, options),
         coaches=_coaches(game, options),
         graph=graph_view(game, metric, numbers.line, extras) if coaching(game, options) else None,
@@ -176,3 +177,15 @@ def solution_message(news: News) -> Message:
     """What Solve says: how long the way is that now lies behind the cursor, and how it is walked."""
     assert isinstance(news, Solution)  # noqa: S101
     return Message(f"{words.headline(news)}. Step through it with Redo; Undo goes back.", "good", "Solved.")
+
+
+def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:
+    """The stages with the game at the end of each: the whole way lies on its line, so that redo walks on."""
+    family, moves = game.family, [move for stage in stages for move in stage.moves]
+    whole, at, views = game.foresee(moves), game.at, []
+    for stage in stages:
+        at += len(stage.moves)
+        count = family.count(stage.moves, family.metrics[0])
+        views.append(StageView(stage.name, family.moves_text(stage.moves), count, game_url(whole, at)))
+    total = words.counted(family.count(moves, family.metrics[0]), family.metrics[0])
+    return ByHandView(words.kind(family, game.start), family.view(game.board), total, tuple(views), game_url(game))

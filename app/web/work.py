@@ -207,6 +207,11 @@ class Work:
         assert isinstance(made, Generated)  # noqa: S101
         return made
 
+    async def in_thread(self, job: Callable[..., Any], *arguments: Any) -> Any:
+        """A short job in a slot, its answer not kept."""
+        self._check_queue()
+        return await to_thread.run_sync(job, *arguments, limiter=self._limiter)
+
     def _check_queue(self) -> None:
         if self._limiter.statistics().tasks_waiting >= self.settings.most_waiting:
             raise BusyError("many boards are being searched just now; try again in a few seconds", 5)
