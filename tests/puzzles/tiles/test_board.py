@@ -1,0 +1,131 @@
+"""The rules: what a push moves, what is refused, and the arithmetic of what can be solved."""
+
+import pytest
+
+from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.tiles import generator, parity, view
+from app.puzzles.tiles.board import Board, Push
+from app.puzzles.tiles.code import read
+from tests.reference import tiles as slow
+
+# 8 1 3
+# 4 . 2      the gap is in the middle
+# 7 6 5
+MIDDLE = read("sp1-3-813402765")
+
+
+def test_the_letter_is_the_way_the_tile_goes():
+    assert MIDDLE.apply(Push.parse("U")) == read("8 1 3/4 6 2/7 0 5")
+    assert MIDDLE.apply(Push.parse("R")) == read("8 1 3/0 4 2/7 6 5")
+
+
+def test_a_push_of_three_is_three_single_moves():
+    board = read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15")
+    push = Push.parse("L3")
+    stepped = board
+    for single in push.singles:
+        stepped = stepped.apply(single)
+    assert board.apply(push) == stepped == read("1 2 3 4/5 6 7 0/8 9 10 11/12 13 14 15")
+    assert stepped.apply(push.inverse()) == board
+    assert view.count([push], "single") == 3
+    assert view.count([push], "multi") == 1
+
+
+@pytest.mark.parametrize(
+    ("token", "sentence"),
+    [
+        ("U2", "U2 asks for 2 tiles, but only tile 6 is below the gap"),
+        ("R3", "R3 asks for 3 tiles, but only tile 4 is left of the gap"),
+    ],
+)
+def test_a_push_past_the_edge_is_refused_with_the_tiles_that_are_there(token, sentence):
+    with pytest.raises(IllegalMoveError, match=sentence):
+        MIDDLE.apply(Push.parse(token))
+
+
+def test_no_tile_comes_over_the_edge():
+    with pytest.raises(IllegalMoveError, match="no tile can go up: the gap is in the bottom row"):
+        Board.goal(3, 3).apply(Push.parse("U"))
+
+
+def test_every_push_of_the_list_is_legal_and_every_other_is_not():
+    for seed in "abcde":
+        board = generator.shuffle(4, 5, seed)
+        legal = set(board.pushes())
+        for way in "UDLR":
+            for count in range(1, 6):
+                push = Push.parse(f"{way}{count}")
+                if push in legal:
+                    assert board.apply(push) != board
+                else:
+                    with pytest.raises(IllegalMoveError):
+                        board.apply(push)
+
+
+@pytest.mark.parametrize("text", ["", "X", "R9", "R12", "RR", "3R", "U+1", "\u00dc", "R\n"])
+def test_a_text_that_is_no_move_is_refused(text):
+    with pytest.raises(CodeError):
+        Push.parse(text)
+
+
+def test_the_arithmetic_of_known_boards():
+    assert parity.of(MIDDLE.cells, 3).inversions == 12
+    assert MIDDLE.verdict().solvable
+    swapped = read("sp1-3-813402756")
+    assert parity.of(swapped.cells, 3).inversions == 11
+    assert not swapped.verdict().solvable
+    assert "11 inversions" in swapped.verdict().reason
+    famous = read("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
+    assert parity.of(famous.cells, 4).total == 2
+    assert not famous.verdict().solvable
+    assert not read("sp1-2x3-123540").verdict().solvable
+    assert not read("15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0").verdict().solvable
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2)])
+def test_exactly_the_boards_that_can_be_reached_are_called_solvable(rows, cols):
+    from itertools import permutations  # noqa: PLC0415
+
+    reached = slow.distances(Board.goal(rows, cols).cells, rows, cols)
+    for cells in permutations(range(rows * cols)):
+        assert parity.of(cells, cols).solvable == (cells in reached)
+
+
+def test_the_view_names_each_tile_and_the_push_that_a_click_plays():
+    shown = view.view(read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15"))
+    assert shown.gap == (1, 0)
+    assert [tile.number for tile in shown.tiles] == list(range(1, 16))
+    seven, eight, six = shown.tiles[6], shown.tiles[7], shown.tiles[5]
+    assert (seven.push, eight.push, six.push) == ("L3", "U", "L2")
+    assert shown.tiles[9].push is None
+    assert shown.tiles[0].home
+    assert eight.words == "tile 8, row 3, column 1, can move up"
+
+
+def test_moves_in_words():
+    assert view.words(MIDDLE, Push.parse("U")) == "tile 6 up"
+    assert view.words(read("1 2 0/3 4 5/6 7 8"), Push.parse("R2")) == "tiles 1 and 2 right"
+    assert view.explain(read("1 2 3/4 5 6/7 0 8"), Push.parse("L")) == "It solves the puzzle."
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "code"),
+    [
+        (3, 3, "sp1-3-154078326"),
+        (4, 4, "sp1-4-179683ab4e20f5dc"),
+        (2, 3, "sp1-2x3-152403"),
+        (3, 2, "sp1-3x2-403152"),
+        (3, 4, "sp1-3x4-27b4386a0195"),
+        (5, 5, "sp1-5-ej63g5f8k249ladoc7hbni1m0"),
+    ],
+)
+def test_the_board_of_monday_is_the_same_for_ever(rows, cols, code):
+    assert str(generator.shuffle(rows, cols, "monday")) == code
+    assert str(generator.shuffle(rows, cols, "  monday ")) == code
+
+
+def test_shuffles_are_solvable_and_even():
+    """Each of the twelve 2x2 boards comes up about equally often: 1,200 draws, five standard deviations of room."""
+    drawn = [str(generator.shuffle(2, 2, str(seed))) for seed in range(1200)]
+    assert len(set(drawn)) == 12
+    assert all(53 <= drawn.count(code) <= 147 for code in set(drawn))

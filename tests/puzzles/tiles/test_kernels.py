@@ -1,0 +1,158 @@
+"""Every kernel against its slow twin."""
+
+import random
+
+import numpy as np
+import pytest
+
+from app.puzzles.tiles import beam, building, duplicates, exact, generator
+from app.puzzles.tiles.board import Board, Push
+from app.puzzles.tiles.exact import Engine, Spent
+from app.puzzles.tiles.groups import MIRROR, PICTURES, Table, division, frames
+from app.puzzles.tiles.layout import WAYS, lay_out
+from app.puzzles.tiles.lookup import DistanceTable
+from tests.reference import tiles as slow
+
+NEVER = np.zeros(1, np.uint8)
+WITHOUT_LIMIT = 1 << 62
+
+
+def unlimited():
+    return Spent(WITHOUT_LIMIT, 1.0, lambda: 0.0)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 2), (2, 3), (2, 4)])
+@pytest.mark.parametrize(("metric", "moves"), [("single", slow.single), ("multi", slow.multi)])
+def test_the_distance_table_is_the_slow_twins(rows, cols, metric, moves):
+    table = DistanceTable(metric, building.distance_table(rows, cols, metric, NEVER))
+    known = slow.distances(Board.goal(rows, cols).cells, rows, cols, moves)
+    assert {cells: table.remaining(Board(rows, cols, cells)) for cells in known} == known
+    assert (table.table != 255).sum() == len(known)
+
+
+@pytest.mark.parametrize(("rows", "cols", "homes"), [(2, 3, (0, 1, 3)), (3, 3, (0, 1, 3, 4)), (3, 3, (2, 5, 7)), (3, 4, (5, 6, 9))])
+def test_a_pattern_database_is_the_slow_twins(rows, cols, homes):
+    cells = rows * cols
+    known = slow.group_distances(homes, rows, cols)
+    entries = building.pattern_table(rows, cols, Table(homes, len(known)), NEVER, lambda share: None)
+    ranked = sorted(known)  # the rank is the place in dictionary order
+    for rank, places in enumerate(ranked):
+        far = sum(
+            abs(place // cols - home // cols) + abs(place % cols - home % cols) for place, home in zip(places, homes, strict=True)
+        )
+        assert far + 2 * (int(entries[rank >> 1] >> (rank & 1) * 4) & 15) == known[places]
+    assert len(ranked) == np.prod(range(cells, cells - len(homes), -1))
+
+
+def tiny_engine(rows, cols, picture, monkeypatch):
+    monkeypatch.setitem(PICTURES, (rows, cols, "test"), picture)
+    division.cache_clear()
+    parts = division(rows, cols, "test")
+    tables = [building.pattern_table(rows, cols, table, NEVER, lambda share: None) for table in parts.tables]
+    return Engine(lay_out(parts), np.concatenate(tables), duplicates.automaton(duplicates.words(8)))
+
+
+@pytest.fixture
+def three_by_three(monkeypatch):
+    return tiny_engine(3, 3, ("aab/acb/cc.",), monkeypatch)
+
+
+def test_sums_never_exceed_the_distance_and_the_search_finds_it(three_by_three):
+    known = slow.distances(Board.goal(3, 3).cells, 3, 3)
+    for cells in random.Random(1).sample(sorted(known), 150):
+        board = Board(3, 3, cells)
+        assert exact.Round(three_by_three, board, 0).lower_bound <= known[cells]
+        assert exact.decide(three_by_three, board, known[cells] - 2, unlimited(), NEVER) == (False, ())
+        found, moves = exact.decide(three_by_three, board, known[cells], unlimited(), NEVER)
+        assert found
+        assert len(moves) == known[cells]
+        for move in moves:
+            board = board.apply(move)
+        assert board.is_solved
+
+
+def test_sums_never_exceed_the_distance_on_3x4(monkeypatch):
+    engine = tiny_engine(3, 4, ("aaab/abbb/ccc.", "abbc/abbc/aac."), monkeypatch)
+    known = slow.distances(Board.goal(3, 4).cells, 3, 4, most=15)
+    for cells in random.Random(2).sample(sorted(known), 150):
+        board = Board(3, 4, cells)
+        assert exact.Round(engine, board, 0).lower_bound <= known[cells]
+        assert exact.decide(engine, board, known[cells], unlimited(), NEVER)[0]
+
+
+def test_two_threads_decide_as_one(three_by_three):
+    for seed in range(20):
+        board = generator.shuffle(3, 3, str(seed))
+        length = exact.Round(three_by_three, board, 0).lower_bound
+        while not exact.decide(three_by_three, board, length, unlimited(), NEVER)[0]:
+            assert exact.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)[0] is False
+            length += 2
+        found, moves = exact.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)
+        assert found
+        assert len(moves) == length
+
+
+def test_a_round_in_slices_is_the_round_in_one(three_by_three):
+    board = generator.shuffle(3, 3, "slices")
+    whole, sliced = (exact.Round(three_by_three, board, 18) for _ in range(2))
+    answer = whole.run(WITHOUT_LIMIT, NEVER)
+    said = None
+    while said is None:
+        said = sliced.run(3, NEVER)
+    assert (said, sliced.nodes) == (answer, whole.nodes)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_wide_beam_on_a_small_board_is_a_breadth_first_search(three_by_three, threads, monkeypatch):
+    monkeypatch.setattr(beam, "SHARED_FROM", 1)
+    known = slow.distances(Board.goal(3, 3).cells, 3, 3)
+    for cells in random.Random(3).sample(sorted(known), 10):
+        board = Board(3, 3, cells)
+        moves = beam.Beam(three_by_three, board, 30_000, threads).run(99, unlimited(), NEVER)
+        assert len(moves) == known[cells]
+        for move in moves:
+            board = board.apply(move)
+        assert board.is_solved
+
+
+def test_a_beam_finds_nothing_where_there_is_nothing(three_by_three):
+    board = Board(3, 3, (8, 6, 7, 2, 5, 4, 3, 0, 1))  # one of the two that need 31
+    assert beam.Beam(three_by_three, board, 30_000, 1).run(29, unlimited(), NEVER) is None
+    assert len(beam.Beam(three_by_three, board, 30_000, 1).run(31, unlimited(), NEVER)) == 31
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 3), (3, 4)])
+def test_no_arrangement_loses_its_shortest_way_to_the_automaton(rows, cols):
+    """Walks the automaton does not drop reach every arrangement within ten moves as soon as any walk does."""
+    automaton = duplicates.automaton(duplicates.words(10))
+    start = Board.goal(rows, cols)
+    known = slow.distances(start.cells, rows, cols, most=10)
+    level, reached = {(start, 0)}, {start.cells: 0}
+    for depth in range(1, 11):
+        level = {
+            (board.apply(move), int(automaton[state, WAYS[move.direction]]))
+            for board, state in level
+            for move in board.moves()
+            if automaton[state, WAYS[move.direction]] >= 0
+        }
+        for board, _ in level:
+            reached.setdefault(board.cells, depth)
+    assert reached == known
+
+
+def test_the_mirror_image_of_a_group_counts_what_the_mirrored_board_counts(monkeypatch):
+    engine = tiny_engine(3, 3, ("aab/acb/cc.",), monkeypatch)
+    mirror = frames(3, 3)[MIRROR]
+    for seed in range(30):
+        board = generator.shuffle(3, 3, str(seed))
+        cells = [0] * 9
+        for cell, tile in enumerate(board.cells):
+            cells[mirror[cell]] = mirror[tile - 1] + 1 if tile else 0
+        far, first, second = engine.layout.enter(board.cells, engine.table)[2]
+        assert list(engine.layout.enter(tuple(cells), engine.table)[2]) == [far, second, first]
+
+
+def test_dropped_words_begin_with_the_four_that_take_a_move_back():
+    assert duplicates.words(5) == [(0, 1), (1, 0), (2, 3), (3, 2)]
+    assert len(duplicates.words(6)) == 8
+    assert Push.parse("U").inverse() == Push.parse("D")
