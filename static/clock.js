@@ -62,6 +62,7 @@
 
   function begin() {
     recall();
+    if (!game.line.length) Object.assign(state, { began: null, took: null });
     answered();
     show();
     setInterval(() => { if (state.took === null && !document.hidden) show(); }, TICK_MS);

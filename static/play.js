@@ -109,9 +109,9 @@
   Play.keys.rove();
   Play.pick.begin();
   Play.voice.begin();
+  Play.queue.restore();
   Play.clock.begin();
   Play.result.begin();
-  Play.queue.restore();
   tuneCoach();
   document.addEventListener("click", click, true);
   document.addEventListener("submit", submit, true);

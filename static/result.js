@@ -67,5 +67,6 @@
 
   document.addEventListener("game:played", () => { if (game.won()) due = true; });
   document.addEventListener("game:answered", show);
+  document.addEventListener("htmx:afterSettle", show); // the numbers may bring the win again
   Play.result = { begin };
 })();

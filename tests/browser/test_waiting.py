@@ -20,7 +20,11 @@ def slow_line(page: Page) -> None:
 def hold(page: Page, address: str) -> list[Route]:
     """Requests to an address stay without an answer; the list grows as they come."""
     held: list[Route] = []
-    page.route(address, lambda route: held.append(route))
+
+    def take(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, take)
     return held
 
 
