@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
 from app.web import api, errors, health, new, opening, play
@@ -48,5 +49,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(room.router)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
     app.add_middleware(SecureHeaders, cdn=settings.cdn)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(CountRequests)
     return app

@@ -23,10 +23,11 @@ JAMS_FORM = {
     "size": "6", "min_moves": "8", "max_moves": "20", "min_vehicles": "8", "max_vehicles": "13", "walls": "0", "seed": "",
 }  # fmt: skip
 SHOWN_AT_HOME = (
-    ("sp1-3-813402765", "A small start", "Eight tiles. It takes 14 moves, if you find the shortest way."),
-    ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
-    ("rh1-6-ooBoooooBoooAABooooooooooooooooooooo", "First slides", "Let the red car out. Two slides are enough."),
     ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
+    ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
+    ("sp1-3-813402765", "A small start", "Eight tiles. It takes 14 moves, if you find the shortest way."),
+    ("rh1-6-ooBoooooBoooAABooooooooooooooooooooo", "First slides", "Let the red car out. Two slides are enough."),
+    ("rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "One wall", "60 slides: the most that a jam with one wall is known to need."),
 )
 
 
@@ -111,7 +112,8 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
     except RangeError as error:
         return page.show("jams_new.html", 422, nav="jams", form=form, error=_sentence(error))
     if "application/x-ndjson" in request.headers.get("accept", ""):
-        return StreamingResponse(_news(request, family, wish), media_type="application/x-ndjson")
+        headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
+        return StreamingResponse(_news(request, family, wish), media_type="application/x-ndjson", headers=headers)
     made = await work.generated(family, wish, request.is_disconnected)
     return _made(page, family, made, form)
 

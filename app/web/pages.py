@@ -3,7 +3,7 @@
 The board itself comes as the family's own view (`TilesView`, `JamsView`).
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -123,7 +123,7 @@ class PlayView:
     fields that every form carries on (coach, replies, metric) and that every address here already has. `exports` are (name,
     text) of the board now and its moves. `fresh_url` is the board now as a new puzzle, `share_url` the absolute address of this
     game, `last_url` the end of the line. `pick` is the car picked by a plain link, `plan` the moves behind the last hint as
-    text. `legal` are (token, words) of every legal move; `settled` says that asking for numbers again would bring nothing more.
+    text. `settled` says that asking for numbers again would bring nothing more.
     """
 
     slug: str
@@ -134,7 +134,6 @@ class PlayView:
     unit: str
     line: str
     at: int
-    tokens: tuple[str, ...]
     played: int
     other_count: str
     won: bool
@@ -171,4 +170,3 @@ class PlayView:
     win: WinView | None = None
     replies_url: str = ""
     coaches: tuple[tuple[str, str], ...] = ()
-    legal: tuple[tuple[str, str], ...] = field(default_factory=tuple)

@@ -40,9 +40,7 @@ COACH_WORDS = (("on", "after each move"), ("after", "only after the game"), ("of
 
 def play_view(game: Game, options: Options, numbers: Numbers, origin: str, message: Message | None = None) -> PlayView:
     family, board, metric = game.family, game.board, options.metric
-    extras = options.extras(family)
-    here = game_url(game, extras=extras)
-    verdict = _verdict(game.start)
+    shown = coaching(game, options)
     return PlayView(
         slug=family.slug,
         board=family.view(board),
@@ -52,27 +50,14 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         unit=words.unit(metric),
         line=game.line_text,
         at=game.at,
-        tokens=tuple(map(str, game.line)),
         played=game.count(metric),
         other_count=words.second_count(family, game.played, metric),
         won=game.is_won,
         can_undo=game.can_undo,
         can_redo=game.can_redo,
-        here_url=here,
-        share_url=origin + game_url(game),
-        undo_url=game_url(game, max(game.at - 1, 0), extras),
-        redo_url=game_url(game, min(game.at + 1, len(game.line)), extras),
-        restart_url=game_url(game, 0, extras),
-        last_url=game_url(game, len(game.line), extras),
-        fresh_url=puzzle_url(family.slug, board),
-        base_url=puzzle_url(family.slug, game.start),
-        hint_url=_next_hint_url(game, options, numbers.hint),
-        remaining_url=_remaining_url(game, options),
-        stop_url=game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",
-        wait_url=game_url(game, extras=(*extras, ("wait", "1"))),
         headline=words.answer_view(numbers.start),
         remaining=remaining_view(game, options, numbers),
-        proof=verdict.reason or family.arithmetic(game.start),
+        proof=_verdict(game.start).reason or family.arithmetic(game.start),
         exports=(*family.written(board), ("Moves so far", family.moves_text(game.played))),
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
@@ -80,17 +65,37 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         pick=options.pick,
         plan=numbers.hint.plan if numbers.hint else options.plan,
         coach=options.coach,
-        extras=extras,
         replies=None if numbers.replies is None else tuple(_reply(game, reply) for reply in numbers.replies),
         show_replies=options.replies,
         settled=numbers.settled,
-        by_hand_url=game_url(game, page="by-hand") if family.by_hand and verdict.solvable and not game.is_won else "",
-        replies_url=_replies_url(game, options),
         coaches=_coaches(game, options),
-        graph=graph_view(game, metric, numbers.line, extras) if coaching(game, options) else None,
+        graph=graph_view(game, metric, numbers.line, options.extras(family)) if shown else None,
         win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
-        legal=tuple((str(move), family.words(board, move)) for move in board.moves()) if not game.is_won else (),
+        **_addresses(game, options, numbers.hint, origin),
     )
+
+
+def _addresses(game: Game, options: Options, hint: HintView | None, origin: str) -> dict[str, Any]:
+    """Every address of the page; all but those that leave the game carry the options on."""
+    family, extras = game.family, options.extras(game.family)
+    can_be_solved = _verdict(game.start).solvable and not game.is_won
+    return {
+        "extras": extras,
+        "here_url": game_url(game, extras=extras),
+        "share_url": origin + game_url(game),
+        "undo_url": game_url(game, max(game.at - 1, 0), extras),
+        "redo_url": game_url(game, min(game.at + 1, len(game.line)), extras),
+        "restart_url": game_url(game, 0, extras),
+        "last_url": game_url(game, len(game.line), extras),
+        "fresh_url": puzzle_url(family.slug, game.board),
+        "base_url": puzzle_url(family.slug, game.start),
+        "hint_url": _next_hint_url(game, options, hint),
+        "remaining_url": _remaining_url(game, options),
+        "stop_url": game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",
+        "wait_url": game_url(game, extras=(*extras, ("wait", "1"))),
+        "replies_url": _replies_url(game, options),
+        "by_hand_url": game_url(game, page="by-hand") if family.by_hand and can_be_solved else "",
+    }
 
 
 @lru_cache(maxsize=4096)
@@ -186,6 +191,8 @@ def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:
     for stage in stages:
         at += len(stage.moves)
         count = family.count(stage.moves, family.metrics[0])
-        views.append(StageView(stage.name, family.moves_text(stage.moves), count, game_url(whole, at)))
+        views.append(
+            StageView(stage.name[:1].upper() + stage.name[1:], family.moves_text(stage.moves), count, game_url(whole, at))
+        )
     total = words.counted(family.count(moves, family.metrics[0]), family.metrics[0])
     return ByHandView(words.kind(family, game.start), family.view(game.board), total, tuple(views), game_url(game))
