@@ -1,19 +1,19 @@
 """Jams: cars and trucks that slide along themselves; car A must leave by the right edge."""
 
 from app.puzzles.interface import Family
-from app.puzzles.jams import code, generator, hints, solver
+from app.puzzles.jams import code, generator, hints, solver, wish
 from app.puzzles.jams.view import view
 
 FAMILY = Family(
     slug="jams",
-    metrics=solver.METRICS,
+    metrics=wish.METRICS,
     read=code.read,
     read_move=code.read_move,
     typed_move=code.typed_move,
     read_moves=code.read_moves,
     as_entered=code.as_entered,
-    wish_size=generator.wish_size,
-    wish_like=generator.wish_like,
+    wish_size=wish.wish_size,
+    wish_like=wish.wish_like,
     join=code.join,
     count=code.count,
     words=code.words,
@@ -26,6 +26,6 @@ FAMILY = Family(
     moves_text=code.moves_text,
     build=solver.build,
     solver=solver.solver,
-    wish=generator.Wish,
+    wish=wish.Wish,
     generate=generator.generate,
 )

@@ -73,7 +73,10 @@ class Analysis:
 
     def _moves(self, cars: Sequence[Car], key: int, metric: str) -> list[tuple[Slide, int]]:
         found = component.neighbours(key, *self.layout.tables, metric == "slides", self.keys, self.table)
-        return [(move, index) for move, (_, _, index) in zip(layout.slides(cars, found[:, :2]), found.tolist(), strict=True)]
+        return [
+            (move, index)
+            for move, (_, _, index) in zip(layout.slides_of(cars, found[:, :2].tolist()), found.tolist(), strict=True)
+        ]
 
     def solution(self, board: Board, metric: str) -> tuple[Slide, ...]:
         """A shortest solution in the metric that counts few of the other. The board must be of this component and solvable."""

@@ -6,6 +6,7 @@ or digit a car. `read` also takes the bare cells and every format of `foreign`.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from math import isqrt
 
 from app.puzzles.errors import CodeError, IllegalMoveError
@@ -115,6 +116,7 @@ def _bad_shape(name: str, before: int, cell: int, size: int) -> str:
     return f"car {name} is {fault}: the cell at {place(r, c)} is not in line with the one at {place(r0, c0)}"
 
 
+@lru_cache(maxsize=4096)
 def read_move(text: str) -> Slide:
     """The slide a token describes: `A+2`, `B-1`; a space counts as `+`. Raises CodeError."""
     return Slide.parse(text)
@@ -170,13 +172,15 @@ def count(moves: Iterable[Slide], metric: str) -> int:
     """Slides: tokens once those of one car in a row have joined. Steps: cells gone in all."""
     if metric == "steps":
         return sum(abs(move.distance) for move in moves)
-    joined: list[Slide] = []
+    return len(joined(moves))
+
+
+def joined(moves: Iterable[Slide]) -> tuple[Slide, ...]:
+    """The moves as tokens: slides of one car in a row made one."""
+    tokens: list[Slide] = []
     for move in moves:
-        if joined:
-            joined.extend(join(joined.pop(), move))
-        else:
-            joined.append(move)
-    return len(joined)
+        tokens.extend(join(tokens.pop(), move) if tokens else (move,))
+    return tuple(tokens)
 
 
 def words(board: Board, move: Slide) -> str:

@@ -1,142 +1,177 @@
 """A jam nobody has seen, of the difficulty asked for, solved before it leaves.
 
 Vehicles are scattered by the rules, the whole component of the scatter is analysed, and a position at an asked distance is
-taken from it. A seed orders the tries and the first fit wins; the budget is in tries, so any machine finds the same jam.
+taken from it. For hard wishes the search climbs: it changes a vehicle or two of the hardest position and keeps what is not much
+easier. A seed orders the tries and the first fit wins; the budget is in tries, so any machine finds the same jam.
 """
 
-import re
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.puzzles.errors import RangeError
 from app.puzzles.interface import Clock, Generated, Limit, Outcome, Progress, Watch
 from app.puzzles.jams import analysis
 from app.puzzles.jams.analysis import Analysis
-from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST, Board
+from app.puzzles.jams.board import Board
+from app.puzzles.jams.difficulty import rate
 from app.puzzles.jams.draw import Draw
-from app.puzzles.jams.scatter import scatter
-from app.puzzles.jams.solver import METRICS, JamsSolver
+from app.puzzles.jams.scatter import changed, renamed, scatter
+from app.puzzles.jams.solver import JamsSolver
+from app.puzzles.jams.wish import Wish
 
-TRIES = 20_000
-MOST_TRIES = 1_000_000
-_MOST_POSITIONS = 30_000  # larger components are loose, seldom hard, and slow to analyse
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is asked of a new jam. Moves are counted in `metric`; an empty seed is a random one. Raises RangeError."""
-
-    size: int = 6
-    min_moves: int = 8
-    max_moves: int = 60
-    min_vehicles: int = 8
-    max_vehicles: int = 13
-    walls: int = 0
-    seed: str = ""
-    metric: str = "slides"
-    tries: int = TRIES
-
-    def __post_init__(self) -> None:
-        self._within("size", self.size, SMALLEST, LARGEST)
-        self._within("walls", self.walls, 0, 2)
-        self._within("min_moves", self.min_moves, 1, 1_000)
-        self._within("max_moves", self.max_moves, self.min_moves, 1_000)
-        self._within("min_vehicles", self.min_vehicles, 1, len(LETTERS))
-        self._within("max_vehicles", self.max_vehicles, self.min_vehicles, len(LETTERS))
-        self._within("tries", self.tries, 1, MOST_TRIES)
-        if self.metric not in METRICS:
-            raise RangeError(f"metric is {' or '.join(METRICS)}, not {self.metric[:20]!r}")
-        if len(self.seed) > 200:
-            raise RangeError(f"a seed has at most 200 characters, this one {len(self.seed):,}")
-
-    def _within(self, name: str, value: int, low: int, high: int) -> None:
-        if not low <= value <= high:
-            raise RangeError(f"{name} is {value}, outside {low} to {high}")
-
-
-def wish_size(text: str) -> dict[str, int]:
-    """The wish's fields for a size as text: `6`, `6x6`. Raises RangeError."""
-    match = re.fullmatch(r"([0-9]{1,2})(?:x\1)?", text.strip())
-    if match is None or not SMALLEST <= int(match[1]) <= LARGEST:
-        raise RangeError(f"a jam's size is a number from {SMALLEST} to {LARGEST}, not {text[:20]!r}")
-    return {"size": int(match[1])}
-
-
-def wish_like(board: Board, length: int | None) -> dict[str, int]:
-    """The wish's fields for another jam like this one: its size, vehicles and walls, and about as many moves."""
-    vehicles = {"min_vehicles": max(2, len(board.cars) - 2), "max_vehicles": min(len(board.cars) + 2, len(LETTERS))}
-    fields = {"size": board.size, "walls": min(len(board.walls), 2), **vehicles}
-    return fields | ({"min_moves": max(1, length - 3), "max_moves": max(length + 3, 4)} if length else {})
+_MOST_POSITIONS = 20_000  # larger components are loose, seldom hard, and slow to analyse
+_MOST_NODES = 60_000  # of a search on a board whose component is larger
+_BLIND = {"slides": 12, "steps": 20}  # up to here scattering alone finds a jam within some tens of tries
+_PATIENCE = 250  # tries without a harder board before a climb begins anew
 
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """A position worth handing out: the board, its distance in the wish's metric, and the component it is from."""
+    """A position worth handing out: its distance in the wish's metric, and its component where that was listed."""
 
     board: Board
     length: int
-    known: Analysis
+    hardest: int | None
+    known: Analysis | None
 
 
 def generate(wish: Wish, watch: Watch, clock: Clock = time.monotonic) -> Generated:
-    """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the watch stops."""
+    """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the watch stops.
+
+    At least one jam is always found, also after a stop; board None where not even that was possible.
+    """
     began = clock()
     seed = wish.seed.strip() or secrets.token_hex(4)
     draw = Draw(f"jams|{seed}|{wish.size}|{wish.metric}|{wish.walls}")
     best: Catch | None = None
-    tries = 0
-    while best is None or not (tries >= wish.tries or watch.stopped or _meets(best, wish)):
+    tries, climb = 0, Climb(draw, wish)
+    while tries < wish.tries and not (watch.stopped and best) and not (best and _meets(best, wish)):
         tries += 1
-        caught = _catch(scatter(draw, wish.size, wish.walls, wish.min_vehicles, wish.max_vehicles), wish, draw)
-        if caught is not None and (best is None or _rank(caught, wish) > _rank(best, wish)):
+        caught = climb.next()
+        if caught is not None and (best is None or (_meets(caught, wish), caught.length) > (False, best.length)):
             best = caught
-        if tries % 64 == 0:
+        if tries % 32 == 0:
             watch.tell(Progress(tries, wish.tries, best.length if best else 0, best.board if best else None))
+    if best is None:
+        return Generated(None, False, seed, _no_facts(tries, clock() - began))
+    best = replace(best, board=renamed(best.board))
     _verify(best, wish)
     return Generated(best.board, _meets(best, wish), seed, _facts(best, wish, tries, clock() - began))
 
 
+class Climb:
+    """The tries of one seed, one after the other."""
+
+    def __init__(self, draw: Draw, wish: Wish) -> None:
+        self._draw, self._wish = draw, wish
+        self._here: Catch | None = None
+        self._top = self._stale = 0
+
+    def next(self) -> Catch | None:
+        """One try: a scatter, or a change to where the climb stands; what it caught, if anything."""
+        wish, draw = self._wish, self._draw
+        climbs = wish.min_moves > _BLIND[wish.metric] and self._here is not None and self._stale < _PATIENCE
+        if climbs and self._here is not None:
+            board: Board | None = changed(draw, self._here.board, wish.min_vehicles, wish.max_vehicles)
+        else:
+            self._top = self._stale = 0
+            self._here = None
+            board = scatter(draw, wish.size, wish.walls, wish.min_vehicles, wish.max_vehicles)
+        caught = _catch(board, wish, draw) if board is not None else None
+        self._step(caught)
+        return caught
+
+    def _step(self, caught: Catch | None) -> None:
+        """Go on from what is at least as hard, now and then from what is a little easier."""
+        self._stale += 1
+        if caught is None or caught.hardest is None:
+            return
+        slack = (0, 0, 0, 0, 0, 1, 1, 3)[self._draw.below(8)]
+        if self._here is None or caught.hardest >= (self._here.hardest or 0) - slack:
+            self._here = caught
+        if caught.hardest > self._top:
+            self._top, self._stale = caught.hardest, 0
+
+
 def _meets(caught: Catch, wish: Wish) -> bool:
-    return wish.min_moves <= caught.length <= wish.max_moves
+    return wish.meets(caught.length) and _keeps_options(caught, wish)
 
 
-def _rank(caught: Catch, wish: Wish) -> tuple[bool, int]:
-    return _meets(caught, wish), caught.length
+def _keeps_options(caught: Catch, wish: Wish) -> bool:
+    if wish.one_first_move and (caught.known is None or _first_moves(caught, wish) > 1):
+        return False
+    return not wish.all_needed or _all_needed(caught, wish)
 
 
-def _catch(board: Board | None, wish: Wish, draw: Draw) -> Catch | None:
-    """The position of the scatter's component that comes nearest to the wish, or None where none is worth a look."""
-    if board is None or board.verdict().solvable is False:
+def _first_moves(caught: Catch, wish: Wish) -> int:
+    """How many moves begin a shortest solution."""
+    known = caught.known
+    if known is None:
+        return 0
+    far = known.far(wish.metric)
+    return sum(int(far[index]) == caught.length - 1 for _, index in known.moves(caught.board, wish.metric))
+
+
+def _all_needed(caught: Catch, wish: Wish) -> bool:
+    """Whether taking any one vehicle away makes the position easier."""
+    for car in caught.board.cars[1:]:
+        board = replace(caught.board, cars=tuple(other for other in caught.board.cars if other is not car))
+        solution = JamsSolver().solve(board, wish.metric, Limit(nodes=4 * _MOST_POSITIONS), Watch())
+        if solution.length is None or solution.length >= caught.length:
+            return False
+    return True
+
+
+def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
+    """The position of the board's component that comes nearest to the wish, or None where none is worth a look."""
+    if board.verdict().solvable is False:
         return None
     known = analysis.analyse(board, np.zeros(1, np.uint8), _MOST_POSITIONS)
     if known is None:
-        return None
+        return _caught_alone(board, wish) if wish.size > 6 else None
     far = known.far(wish.metric)
-    length = min(int(far.max()), wish.max_moves)
+    hardest = int(far.max())
+    length = min(hardest, wish.max_moves)
     if length < 1:
         return None
     index = draw.one_of(np.flatnonzero(far == length).tolist())
-    return Catch(known.board(index, board), length, known)
+    return Catch(known.board(index, board), length, hardest, known)
+
+
+def _caught_alone(board: Board, wish: Wish) -> Catch | None:
+    """The board itself, where its component is too large to list and its shortest solution near enough to find."""
+    solution = JamsSolver().solve(board, wish.metric, Limit(seconds=60, nodes=_MOST_NODES), Watch())
+    if solution.outcome is not Outcome.OPTIMAL or not solution.length or solution.length > wish.max_moves:
+        return None
+    return Catch(board, solution.length, None, None)
 
 
 def _verify(caught: Catch, wish: Wish) -> None:
-    """Solve it again by a search that shares no kernel with the analysis."""
+    """Solve it again by a search that shares no kernel with the analysis, and play the solution."""
     solution = JamsSolver().solve(caught.board, wish.metric, Limit(seconds=60), Watch())
-    if solution.outcome is not Outcome.OPTIMAL or solution.length != caught.length:
+    board = caught.board
+    for move in solution.moves or ():
+        board = board.apply(move)
+    if solution.outcome is not Outcome.OPTIMAL or solution.length != caught.length or not board.is_solved:
         raise AssertionError(f"{caught.board}: analysed as {caught.length}, solved as {solution.length}")
 
 
 def _facts(caught: Catch, wish: Wish, tries: int, seconds: float) -> dict[str, object]:
     known = caught.known
+    steps = JamsSolver().solve(caught.board, "steps", Limit(nodes=20 * _MOST_NODES), Watch())
     return {
         "length": caught.length,
-        "steps": known.remaining(caught.board, "steps"),
-        "positions": known.positions,
-        "difficulty": "",
-        "hardest_length": int(known.far(wish.metric).max()),
+        "steps": steps.length,
+        "positions": known.positions if known else None,
+        "difficulty": rate(caught.board, known).name if known else None,
+        "hardest_length": caught.hardest,
         "tries": tries,
         "seconds": seconds,
     }
+
+
+def _no_facts(tries: int, seconds: float) -> dict[str, object]:
+    nothing = dict.fromkeys(("length", "steps", "positions", "difficulty", "hardest_length"))
+    return nothing | {"tries": tries, "seconds": seconds}

@@ -1,6 +1,6 @@
 """A board as the numbers that the kernels take, and back: vehicles by line, one digit a line, one key a position."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,6 +12,7 @@ from app.puzzles.jams.board import TARGET, Board, Car, Slide
 from app.puzzles.jams.kernels import lines
 
 Ints = NDArray[np.int64]
+Flag = NDArray[np.uint8]
 # (size, walls, (horizontal, line, length, is A) of each vehicle in kernel order): all that the positions of a jam share.
 Shape = tuple[int, frozenset[int], tuple[tuple[bool, int, int, bool], ...]]
 
@@ -25,6 +26,8 @@ class Layout:
     numbers: Ints
     firsts: Ints
     lengths: Ints
+    lows: Ints
+    highs: Ints
     digits: Ints
     starts: Ints
     cover: Ints
@@ -48,6 +51,14 @@ class Layout:
     def slots(self) -> int:
         """Two a vehicle: 2 * v towards the left or top, 2 * v + 1 towards the right or bottom."""
         return 2 * self.lengths.size
+
+    def board(self) -> Ints:
+        """A row a vehicle: line, axis, number, length, first and last cell it may use, and its start, to be filled in."""
+        rows = np.zeros((self.lengths.size, 7), np.int64)
+        rows[:, 0] = np.repeat(np.arange(self.axes.size), np.diff(self.firsts))
+        rows[:, 1], rows[:, 2], rows[:, 3] = self.axes[rows[:, 0]], self.numbers[rows[:, 0]], self.lengths
+        rows[:, 4], rows[:, 5] = self.lows, self.highs
+        return rows
 
     def key(self, cars: Sequence[Car]) -> Ints:
         """The key of a position, int64[words]; `cars` in kernel order."""
@@ -101,9 +112,9 @@ def _layout(shape: Shape, runs: tuple[tuple[int, int], ...]) -> Layout:
     line = int(np.searchsorted(edges, target, side="right")) - 1
     column = starts[digits[line] : digits[line + 1], target - edges[line]]
     goal = (column + lengths[target] == size).astype(np.uint8)
-    return Layout(size, axes, numbers, edges, lengths, digits, starts, cover, fields, bounds, entries, line, goal)
+    return Layout(size, axes, numbers, edges, lengths, lows, highs, digits, starts, cover, fields, bounds, entries, line, goal)
 
 
-def slides(cars: Sequence[Car], path: Ints) -> tuple[Slide, ...]:
-    """A kernel's path, int64[moves, 2] of slots and cells, as moves of these cars."""
-    return tuple(Slide(cars[slot >> 1].name, cells if slot & 1 else -cells) for slot, cells in path.tolist())
+def slides_of(cars: Sequence[Car], path: Iterable[Sequence[int]]) -> tuple[Slide, ...]:
+    """A kernel's path, pairs of slot and cells, as moves of these cars."""
+    return tuple(Slide(cars[slot >> 1].name, cells if slot & 1 else -cells) for slot, cells in path)

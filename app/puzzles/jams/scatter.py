@@ -1,4 +1,4 @@
-"""Vehicles thrown on an empty board by the rules of the maker."""
+"""Vehicles thrown on a board by the rules of the maker, and a board changed a little."""
 
 from app.puzzles.jams import code
 from app.puzzles.jams.board import LETTERS, TARGET, Board
@@ -18,18 +18,53 @@ def scatter(draw: Draw, size: int, walls: int, least: int, most: int) -> Board |
     for _ in range(walls):
         _wall(draw, cells, row * size, size)
     wanted = draw.between(least, most)
-    count = 1
-    for _ in range(_THROWS * wanted):
-        if count == wanted:
-            break
-        count += _throw(draw, cells, size, row, LETTERS[count])
+    count = 1 + _fill(draw, cells, size, row, LETTERS[1:wanted])
     return code.board("".join(cells), size) if count >= least else None
+
+
+def changed(draw: Draw, board: Board, least: int, most: int) -> Board:
+    """The board with a vehicle or two taken away and others thrown in their place, by the rules of `scatter`."""
+    cells = list(board.cells)
+    others = [car.name for car in board.cars if car.name != TARGET]
+    taken = min(len(others), 1 + (draw.below(4) == 0))
+    for _ in range(taken):
+        name = others.pop(draw.below(len(others)))
+        cells = ["o" if sign == name else sign for sign in cells]
+    if board.walls and draw.below(8) == 0:
+        cells = ["o" if sign == "x" else sign for sign in cells]
+        for _ in board.walls:
+            _wall(draw, cells, board.target.row * board.size, board.size)
+    wanted = min(max(len(board.cars) - 1 + draw.below(3), least), most)
+    free = [letter for letter in LETTERS[1:] if letter not in others]
+    _fill(draw, cells, board.size, board.target.row, free[: wanted - 1 - len(others)])
+    return code.board("".join(cells), board.size)
+
+
+def renamed(board: Board) -> Board:
+    """The board with its letters in reading order: B, C, D …, A apart."""
+    names = {TARGET: TARGET, "o": "o", "x": "x"}
+    letters = iter(LETTERS[1:])
+    for sign in board.cells:
+        if sign not in names:
+            names[sign] = next(letters)
+    return code.board("".join(names[sign] for sign in board.cells), board.size)
+
+
+def _fill(draw: Draw, cells: list[str], size: int, row: int, names: str | list[str]) -> int:
+    """Throw the named vehicles until each has found room or the throws are spent -> how many found it."""
+    count = 0
+    for _ in range(_THROWS * len(names)):
+        if count == len(names):
+            break
+        count += _throw(draw, cells, size, row, names[count])
+    return count
 
 
 def _wall(draw: Draw, cells: list[str], row_start: int, size: int) -> None:
     """A wall on a free cell that is not in the exit row."""
     free = [i for i, sign in enumerate(cells) if sign == "o" and not row_start <= i < row_start + size]
-    cells[draw.one_of(free)] = "x"
+    if free:
+        cells[draw.one_of(free)] = "x"
 
 
 def _throw(draw: Draw, cells: list[str], size: int, row: int, name: str) -> bool:

@@ -1,21 +1,19 @@
 """Shortest solutions of jams: picks the method, turns values into arrays and back."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
 
 from app.puzzles.interface import Building, Limit, Outcome, Reply, Solution, Watch
-from app.puzzles.jams import analysis, code, layout
+from app.puzzles.jams import analysis, code, layout, prover
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import shortest
 
-METRICS = ("slides", "steps")
-_QUICK = 200_000  # positions searched before a clock is needed: 0.1 s
+_QUICK = 200_000  # positions of a plain breadth-first search: 0.1 s
 _REFUSED = 20_000  # positions counted beside a refusal by glance: 10 ms
-_MOST = 8_000_000  # positions of one search: some 700 MB
 
 
 class JamsSolver:
@@ -47,7 +45,7 @@ class JamsSolver:
             return self._refused(board, metric, reason, began)
         known = self._analyses.of(board)
         if known is None:
-            return _search(board, metric, limit, watch, began)
+            return _search(board, metric, limit, watch, plan, began)
         if not known.solvable:
             return _unsolvable(metric, known.positions, began, "analysis")
         moves = known.solution(board, metric)
@@ -87,30 +85,28 @@ class JamsSolver:
             return known.every_shortest(board, metric, most, stop)
 
 
-def _search(board: Board, metric: str, limit: Limit, watch: Watch, began: float) -> Solution:
+def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide], began: float) -> Solution:
+    """Breadth-first search while the jam may be small, then the means for large ones."""
     cars = layout.in_order(board)
     parts = layout.layout_of(board, cars)
-    if parts.words > 1:
-        return Solution(Outcome.LIMIT, metric, None, None, 1, method="none for this size")
-    tables = (int(parts.key(cars)[0]), *parts.tables, parts.goal_line, parts.goal, metric == "slides")
-    state, nodes, path, depth = shortest.search(*tables, min(_QUICK, limit.nodes), watch.flag)
-    if state == -1 and limit.nodes > _QUICK:
-        with Deadline(limit, watch) as stop:
-            state, nodes, path, depth = shortest.search(*tables, min(_MOST, limit.nodes), stop)
-    if state == 1:
-        return _optimal(metric, layout.slides(cars, path), nodes, began, "breadth-first search")
-    if state == 0:
-        return _unsolvable(metric, nodes, began, "breadth-first search")
-    seconds = time.perf_counter() - began
-    return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
+    if parts.words == 1:
+        tables = (int(parts.key(cars)[0]), *parts.tables, parts.goal_line, parts.goal, metric == "slides")
+        most = min(_QUICK, limit.nodes)
+        state, nodes, path, depth = shortest.search(*tables, most, watch.flag)
+        if state == 1:
+            return _optimal(metric, layout.slides_of(cars, path.tolist()), nodes, began, "breadth-first search")
+        if state == 0:
+            return _unsolvable(metric, nodes, began, "breadth-first search")
+        if watch.stopped or limit.nodes <= _QUICK:
+            seconds = time.perf_counter() - began
+            return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
+    return prover.Prover(board, metric, limit, watch, plan).solution()
 
 
 def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, method: str) -> Solution:
-    joined: list[Slide] = []
-    for move in moves:
-        joined.extend(code.join(joined.pop(), move) if joined else (move,))
-    length = code.count(joined, metric)
-    return Solution(Outcome.OPTIMAL, metric, tuple(joined), length, length, nodes, time.perf_counter() - began, method)
+    tokens = code.joined(moves)
+    length = code.count(tokens, metric)
+    return Solution(Outcome.OPTIMAL, metric, tokens, length, length, nodes, time.perf_counter() - began, method)
 
 
 def _unsolvable(metric: str, positions: int, began: float, method: str) -> Solution:
@@ -120,12 +116,18 @@ def _unsolvable(metric: str, positions: int, began: float, method: str) -> Solut
 
 
 def build(folder: Path, tables: str, watch: Watch) -> None:
-    """Compile the kernels (they keep themselves on disk); jams need no tables."""
+    """Compile the kernels (they keep themselves on disk); jams need no tables. A stop ends it between two of them."""
     board = code.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
-    watch.tell(Building("jams: search", 0.0))
-    JamsSolver().solve(board, "slides", Limit(), watch)
-    watch.tell(Building("jams: analysis", 0.5))
-    JamsSolver().replies(board, "slides", Limit(), watch)
+    work: list[tuple[str, Callable[[], object]]] = [
+        ("search", lambda: JamsSolver().solve(board, "slides", Limit(), watch)),
+        ("analysis", lambda: JamsSolver().replies(board, "slides", Limit(), watch)),
+        ("large boards", lambda: prover.warm_up(board)),
+    ]
+    for number, (what, compiled) in enumerate(work):
+        if watch.stopped:
+            return
+        watch.tell(Building(f"jams: {what}", number / len(work)))
+        compiled()
     watch.tell(Building("jams", 1.0))
 
 

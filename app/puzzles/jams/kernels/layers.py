@@ -1,0 +1,166 @@
+"""Breadth-first layers with a bound: positions that cannot reach the win within it are left out (breadth-first heuristic search,
+Zhou and Hansen 2006). Keys of one to three words.
+
+The lower bound of a position is the exact distance of a smaller jam, in which most of its vehicles are taken off the board (a
+pattern database of the jam): what is left can only be easier. One look-up a pattern; the largest counts.
+"""
+
+import numpy as np
+from numba import njit
+
+_HASH = -7046029254386353131  # 2**64 / golden ratio, as a signed odd number (Knuth, TAOCP 6.4)
+_NO_LIMIT = 10_000
+
+
+@njit(cache=True, nogil=True)
+def pack(keys, far, table):
+    """Fill an empty pattern table, int64[2**k] of zeros: key * 256 + distance + 1 at the key's place, by open addressing."""
+    mask = table.size - 1
+    for i in range(far.size):
+        slot = ((keys[i] * _HASH) >> 20) & mask
+        while table[slot]:
+            slot = (slot + 1) & mask
+        table[slot] = keys[i] << 8 | (far[i] + 1)
+
+
+@njit(cache=True, nogil=True)
+def _bound(parts, spans, table):
+    """The largest distance that the patterns know. parts int64[patterns]: the position's key in each; spans int64[patterns, 2]:
+    each pattern's offset in the table and its mask."""
+    bound = 0
+    for p in range(parts.size):
+        slot = ((parts[p] * _HASH) >> 20) & spans[p, 1]
+        while table[spans[p, 0] + slot] >> 8 != parts[p]:
+            slot = (slot + 1) & spans[p, 1]
+        bound = max(bound, (table[spans[p, 0] + slot] & 255) - 1)
+    return bound
+
+
+@njit(cache=True, nogil=True)
+def _slot_of(table, mask, key, words):
+    """Where the key is in the table of keys, or the empty slot (first word -1) where it belongs."""
+    mixed = key[0] * _HASH
+    for w in range(1, words):
+        mixed = (mixed ^ (mixed >> 29) ^ key[w]) * _HASH
+    slot = ((mixed ^ (mixed >> 31)) >> 9) & mask
+    while table[slot * words] >= 0:
+        same = True
+        for w in range(words):
+            same &= table[slot * words + w] == key[w]
+        if same:
+            break
+        slot = (slot + 1) & mask
+    return slot
+
+
+@njit(cache=True, nogil=True)
+def rehash(old, table, words):
+    """Put every key of `old` into the larger, empty `table` (int64[size * words], first words -1, size a power of two)."""
+    mask = table.size // words - 1
+    key = np.empty(words, np.int64)
+    for slot in range(old.size // words):
+        if old[slot * words] >= 0:
+            for w in range(words):
+                key[w] = old[slot * words + w]
+            at = _slot_of(table, mask, key, words)
+            for w in range(words):
+                table[at * words + w] = key[w]
+
+
+@njit(cache=True, nogil=True)
+def expand(
+    layer, first, last, room, count, table, used, limit, slides, digits, cover, fields, bounds, entries, goal_line,
+    goal, shares, spans, patterns,
+):  # fmt: skip
+    """Widen positions first:last of a layer of keys, int64[n * words], into `room` (int64[capacity * words]) from `count` on.
+
+    A child is kept when it is new to `table` and its lower bound is at most `limit`, which is looked up only where it could decide.
+    A limit of 10,000 is none, and a win does not end it then. shares int64[patterns, digits]: what a digit adds to the key of each pattern.
+    -> (state: 0 all done, 1 no room left, 2 a win stands at count - 1; the next position to widen; count; used: keys in table).
+    """
+    words, lines, many = fields[-1, 0] + 1, fields.shape[0], spans.shape[0]
+    mask = table.size // words - 1
+    key, child = np.empty(words, np.int64), np.empty(words, np.int64)
+    covered, digit_of = np.zeros(lines + 1, np.int64), np.zeros(lines, np.int64)
+    own, parts = np.zeros(many, np.int64), np.zeros(many, np.int64)
+    for here in range(first, last):
+        if (count + 1024) * words > room.size or 2 * (used + 1024) > mask:
+            return 1, here, count, used
+        for w in range(words):
+            key[w] = layer[here * words + w]
+        for p in range(many):
+            own[p] = 0
+        for line in range(lines):
+            digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
+            digit_of[line], covered[line] = digit, cover[digit]
+            for p in range(many):
+                own[p] += shares[p, digit]
+        loose = limit >= _NO_LIMIT
+        if not loose:
+            bound = _bound(own, spans, patterns)
+            if bound > limit + 1:
+                continue
+            loose = bound + 1 <= limit
+        for line in range(lines):
+            shift = fields[line, 1]
+            for entry in range(bounds[digit_of[line]], bounds[digit_of[line] + 1]):
+                for w in range(words):
+                    child[w] = key[w]
+                e, digit = entry, digit_of[line]
+                while e >= 0 and not (covered[entries[e, 2]] >> entries[e, 3]) & 1:
+                    child[entries[e, 1]] += entries[e, 0]
+                    digit += entries[e, 0] >> shift
+                    e = entries[e, 5] if slides else -1
+                    if not loose:
+                        for p in range(many):
+                            parts[p] = own[p] + shares[p, digit] - shares[p, digit_of[line]]
+                        if _bound(parts, spans, patterns) > limit:
+                            continue
+                    at = _slot_of(table, mask, child, words)
+                    if table[at * words] >= 0:
+                        continue
+                    for w in range(words):
+                        table[at * words + w] = child[w]
+                        room[count * words + w] = child[w]
+                    count += 1
+                    used += 1
+                    if limit < _NO_LIMIT and line == goal_line and goal[(child[fields[line, 0]] >> shift) & fields[line, 2]]:
+                        return 2, here, count, used
+    return 0, last, count, used
+
+
+@njit(cache=True, nogil=True)
+def parent(layer, key, slides, digits, cover, fields, bounds, entries, found):
+    """A position of the layer from which one move leads to `key`: moves can be taken back, so a neighbour of it.
+
+    found int64[3] gets its number in the layer, the slot and the cells of the move to `key`. -> whether there is one.
+    """
+    words, lines = fields[-1, 0] + 1, fields.shape[0]
+    near = np.full(2048 * words, -1, np.int64)
+    moves = np.empty((2048, 2), np.int64)
+    covered = np.zeros(lines + 1, np.int64)
+    child = np.empty(words, np.int64)
+    for line in range(lines):
+        covered[line] = cover[digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])]
+    for line in range(lines):
+        digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
+        for entry in range(bounds[digit], bounds[digit + 1]):
+            for w in range(words):
+                child[w] = key[w]
+            e, cells = entry, 0
+            while e >= 0 and not (covered[entries[e, 2]] >> entries[e, 3]) & 1:
+                child[entries[e, 1]] += entries[e, 0]
+                cells += 1
+                at = _slot_of(near, 2047, child, words)
+                for w in range(words):
+                    near[at * words + w] = child[w]
+                moves[at, 0], moves[at, 1] = entries[e, 4] ^ 1, cells
+                e = entries[e, 5] if slides else -1
+    for here in range(layer.size // words):
+        for w in range(words):
+            child[w] = layer[here * words + w]
+        at = _slot_of(near, 2047, child, words)
+        if near[at * words] >= 0:
+            found[0], found[1], found[2] = here, moves[at, 0], moves[at, 1]
+            return True
+    return False

@@ -1,0 +1,127 @@
+"""Some solution of a jam too large to search whole: wander at random until A is out, then look for short cuts.
+
+A tube is a set of positions around a known way; the shortest way inside it is at most as long, and often much shorter.
+"""
+
+import numpy as np
+from numba import njit
+
+_HASH = -7046029254386353131  # 2**64 / golden ratio, as a signed odd number (Knuth, TAOCP 6.4)
+
+
+@njit(cache=True, nogil=True)
+def _slot_of(table, mask, key, words):
+    """Where the key is in the table of keys, or the empty slot (first word -1): the same table as in kernels/layers.py."""
+    mixed = key[0] * _HASH
+    for w in range(1, words):
+        mixed = (mixed ^ (mixed >> 29) ^ key[w]) * _HASH
+    slot = ((mixed ^ (mixed >> 31)) >> 9) & mask
+    while table[slot * words] >= 0:
+        same = True
+        for w in range(words):
+            same &= table[slot * words + w] == key[w]
+        if same:
+            break
+        slot = (slot + 1) & mask
+    return slot
+
+
+@njit(cache=True, nogil=True)
+def wander(key, seed, trail, digits, cover, fields, bounds, entries, goal_line, goal):
+    """Random one-cell moves from `key` (changed in place) until A is out or the trail is full, no move taken back at once.
+
+    trail int64[most * words] gets every position after the first. -> (moves made, whether A is out).
+    """
+    words, lines = key.size, fields.shape[0]
+    legal = np.empty(entries.shape[0], np.int64)
+    covered, state, last = np.zeros(lines + 1, np.int64), seed, -1
+    for made in range(trail.size // words):
+        for line in range(lines):
+            covered[line] = cover[digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])]
+        count = 0
+        for line in range(lines):
+            digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
+            for e in range(bounds[digit], bounds[digit + 1]):
+                if not (covered[entries[e, 2]] >> entries[e, 3]) & 1 and entries[e, 4] != last:
+                    legal[count] = e
+                    count += 1
+        if count == 0:
+            return made, False
+        state = state * 6364136223846793005 + 1442695040888963407  # Knuth's MMIX generator
+        e = legal[((state >> 33) & 0x3FFFFFFF) % count]
+        key[entries[e, 1]] += entries[e, 0]
+        last = entries[e, 4] ^ 1
+        for w in range(words):
+            trail[made * words + w] = key[w]
+        if goal[(key[fields[goal_line, 0]] >> fields[goal_line, 1]) & fields[goal_line, 2]]:
+            return made + 1, True
+    return trail.size // words, False
+
+
+@njit(cache=True, nogil=True)
+def gather(trail, table, words):
+    """Put the keys of a trail into a table with room for them -> how many were new."""
+    mask, new = table.size // words - 1, 0
+    for i in range(trail.size // words):
+        at = _slot_of(table, mask, trail[i * words : (i + 1) * words], words)
+        if table[at * words] < 0:
+            new += 1
+            for w in range(words):
+                table[at * words + w] = trail[i * words + w]
+    return new
+
+
+@njit(cache=True, nogil=True)
+def confined(start, table, slides, digits, cover, fields, bounds, entries, goal_line, goal, stop):
+    """A shortest way from `start` to a win through positions of the table only, by breadth-first search.
+
+    -> int64[moves, 2 + words]: slot, cells and the position after each move; no rows where there is no way.
+    """
+    words, lines = start.size, fields.shape[0]
+    size = table.size // words
+    came, move = np.full(size, np.int32(-1), np.int32), np.zeros(size, np.int16)
+    queue = np.empty(size, np.int32)
+    covered, key, child = np.zeros(lines + 1, np.int64), np.empty(words, np.int64), np.empty(words, np.int64)
+    first = _slot_of(table, size - 1, start, words)
+    came[first], queue[0] = first, first
+    head, tail, won = 0, 1, -1
+    while head < tail and won < 0 and not (head & 4095 == 0 and stop[0]):
+        here = np.int64(queue[head])
+        head += 1
+        for w in range(words):
+            key[w] = table[here * words + w]
+        for line in range(lines):
+            covered[line] = cover[digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])]
+        for line in range(lines):
+            digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
+            for entry in range(bounds[digit], bounds[digit + 1]):
+                for w in range(words):
+                    child[w] = key[w]
+                e, cells = entry, 0
+                while e >= 0 and not (covered[entries[e, 2]] >> entries[e, 3]) & 1:
+                    child[entries[e, 1]] += entries[e, 0]
+                    cells += 1
+                    at = _slot_of(table, size - 1, child, words)
+                    if table[at * words] >= 0 and came[at] < 0:
+                        came[at], move[at] = here, entries[e, 4] << 4 | cells
+                        queue[tail] = at
+                        tail += 1
+                        if line == goal_line and goal[(child[fields[line, 0]] >> fields[line, 1]) & fields[line, 2]]:
+                            won = at
+                    e = entries[e, 5] if slides and won < 0 else -1
+    return _way(table, words, came, move, first, won)
+
+
+@njit(cache=True, nogil=True)
+def _way(table, words, came, move, first, won):
+    length, at = 0, won
+    while at >= 0 and at != first:
+        length, at = length + 1, np.int64(came[at])
+    way = np.empty((length, 2 + words), np.int64)
+    at = won
+    for i in range(length - 1, -1, -1):
+        way[i, 0], way[i, 1] = np.int64(move[at]) >> 4, np.int64(move[at]) & 15
+        for w in range(words):
+            way[i, 2 + w] = table[at * words + w]
+        at = np.int64(came[at])
+    return way

@@ -1,0 +1,66 @@
+"""What may be asked of a new jam."""
+
+import re
+from dataclasses import dataclass
+
+from app.puzzles.errors import RangeError
+from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST, Board
+
+METRICS = ("slides", "steps")
+TRIES = 20_000
+MOST_TRIES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A jam to be made. Moves are counted in `metric`; an empty seed is a random one. Raises RangeError.
+
+    `one_first_move`: at most one move begins a shortest solution. `all_needed`: taking any vehicle away makes it easier.
+    """
+
+    size: int = 6
+    min_moves: int = 8
+    max_moves: int = 60
+    min_vehicles: int = 8
+    max_vehicles: int = 13
+    walls: int = 0
+    seed: str = ""
+    metric: str = "slides"
+    tries: int = TRIES
+    one_first_move: bool = False
+    all_needed: bool = False
+
+    def __post_init__(self) -> None:
+        self._within("size", self.size, SMALLEST, LARGEST)
+        self._within("walls", self.walls, 0, 2)
+        self._within("min_moves", self.min_moves, 1, 1_000)
+        self._within("max_moves", self.max_moves, self.min_moves, 1_000)
+        self._within("min_vehicles", self.min_vehicles, 1, len(LETTERS))
+        self._within("max_vehicles", self.max_vehicles, self.min_vehicles, len(LETTERS))
+        self._within("tries", self.tries, 1, MOST_TRIES)
+        if self.metric not in METRICS:
+            raise RangeError(f"metric is {' or '.join(METRICS)}, not {self.metric[:20]!r}")
+        if len(self.seed) > 200:
+            raise RangeError(f"a seed has at most 200 characters, this one {len(self.seed):,}")
+
+    def _within(self, name: str, value: int, low: int, high: int) -> None:
+        if not low <= value <= high:
+            raise RangeError(f"{name} is {value:,}, outside {low:,} to {high:,}")
+
+    def meets(self, length: int) -> bool:
+        return self.min_moves <= length <= self.max_moves
+
+
+def wish_size(text: str) -> dict[str, int]:
+    """The wish's fields for a size as text: `6`, `6x6`. Raises RangeError."""
+    match = re.fullmatch(r"([0-9]{1,2})(?:x\1)?", text.strip())
+    if match is None or not SMALLEST <= int(match[1]) <= LARGEST:
+        raise RangeError(f"a jam's size is a number from {SMALLEST} to {LARGEST}, not {text[:20]!r}")
+    return {"size": int(match[1])}
+
+
+def wish_like(board: Board, length: int | None) -> dict[str, int]:
+    """The wish's fields for another jam like this one: its size, vehicles and walls, and about as many moves."""
+    vehicles = {"min_vehicles": max(2, len(board.cars) - 2), "max_vehicles": min(len(board.cars) + 2, len(LETTERS))}
+    fields = {"size": board.size, "walls": min(len(board.walls), 2), **vehicles}
+    return fields | ({"min_moves": max(1, length - 3), "max_moves": length + 3} if length else {})
