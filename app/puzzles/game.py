@@ -80,6 +80,11 @@ class Game:
         return self.at < len(self.line)
 
     @cached_property
+    def code(self) -> str:
+        """The code of the start board: the last part of the game's address."""
+        return str(self.start)
+
+    @cached_property
     def line_text(self) -> str:
         return ".".join(map(str, self.line))
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from typing import Any
-from urllib.parse import quote, quote_plus, urlencode
+from urllib.parse import quote_plus, urlencode
 
 from app.puzzles.game import Game
 
@@ -10,7 +10,8 @@ Extras = tuple[tuple[str, str], ...]
 
 
 def puzzle_url(slug: str, board: Any) -> str:
-    return f"/{slug}/{quote(str(board))}"
+    """The address of a puzzle. A code is letters, digits and `-`: it needs no quoting."""
+    return f"/{slug}/{board}"
 
 
 @lru_cache(maxsize=256)
@@ -21,7 +22,7 @@ def _quoted(line: str) -> str:
 
 def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str = "") -> str:
     """The address of `game` with its cursor at `at` (None: where it stands), or of one of its parts (`page`: `hint`)."""
-    base = puzzle_url(game.family.slug, game.start) + (f"/{page}" if page else "")
+    base = f"/{game.family.slug}/{game.code}" + (f"/{page}" if page else "")
     query = []
     if game.line:
         query.append(f"line={_quoted(game.line_text)}")

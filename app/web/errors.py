@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
-from app.web.inputs import read_options
 from app.web.pages import Message
 from app.web.render import Page
 from app.web.work import BusyError, ClientGoneError
@@ -88,7 +87,7 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
     page = Page(request)
     game = getattr(error, "kept", None) or getattr(request.state, "game", None)
     if game is not None:
-        options = read_options(game.family, request.app.state.settings, request.query_params)
+        options = request.state.options
         sentence = detail[0].upper() + detail[1:] + "."
         response = page.game(game, options, message=Message(sentence, "error"), status=status)
         response.headers.update(headers)

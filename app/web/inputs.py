@@ -1,10 +1,11 @@
 """What comes in over HTTP, checked once: each check and its error live here. Endpoints receive finished values.
 
-Every dependency is `async`, though none awaits much: FastAPI sends plain functions through its thread pool, which costs a move
-more than all else together (0.1 ms each, some fourteen a request).
+Every dependency is `async`, though none awaits much: FastAPI sends plain functions through its thread pool, 0.1 ms each. And there
+are few of them: each level of dependencies costs a move as much as replaying ten tokens.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import Depends, Query, Request
@@ -21,6 +22,7 @@ from app.web.work import Work
 
 COACHES = ("on", "off", "after")
 RUNGS = 3
+MOST_MOVE_CHARS = 400  # a hundred tokens that a page sends at once after a long time without an answer
 
 
 def read_board(family: Family, text: str, settings: Settings) -> Any:
@@ -67,43 +69,19 @@ def replayed(request: Request, puzzle: Game, line: str, at: str) -> Game:
     return game
 
 
-async def game_in_query(
-    request: Request, puzzle: ValidPuzzle, line: Annotated[str, Query()] = "", at: Annotated[str, Query()] = ""
-) -> Game:
-    return replayed(request, puzzle, line, at)
-
-
 async def posted_fields(request: Request) -> dict[str, str]:
     """The text fields of a form, read once a request; files are left out."""
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
 
 
-async def game_in_form(request: Request, puzzle: ValidPuzzle) -> Game:
-    fields = await posted_fields(request)
-    return replayed(request, puzzle, fields.get("line", ""), fields.get("at", ""))
-
-
-ValidGame = Annotated[Game, Depends(game_in_query)]
-PostedGame = Annotated[Game, Depends(game_in_form)]
-
-
-async def valid_moves(request: Request, game: PostedGame) -> tuple[Any, ...]:
+def read_typed(game: Game, move: str) -> tuple[Any, ...]:
     """One move as a person types it, or several tokens joined by `.` as a page sends what was played while it waited."""
-    move = (await posted_fields(request)).get("move", "")
     if not move.strip():
-        raise CodeError("no move was given: name a piece and where it goes, such as " + _example(game.family))
-    if len(move) > 400:
-        raise CodeError("the move is longer than any move")
-    if "." in move:
-        return game.family.read_moves(move)
-    return (game.family.typed_move(game.board, move),)
-
-
-def _example(family: Family) -> str:
-    return "A+2" if family.slug == "jams" else "U or R3"
-
-
-ValidMoves = Annotated[tuple[Any, ...], Depends(valid_moves)]
+        example = "A+2" if game.family.slug == "jams" else "U or R3"
+        raise CodeError(f"no move was given: name a piece and where it goes, such as {example}")
+    if len(move) > MOST_MOVE_CHARS:
+        raise CodeError(f"the move has {len(move):,} characters: it is longer than any move")
+    return game.family.read_moves(move) if "." in move else (game.family.typed_move(game.board, move),)
 
 
 async def valid_metric(puzzle: ValidPuzzle, metric: Annotated[str, Query()] = "") -> str:
@@ -162,7 +140,7 @@ class Options:
         return tuple((name, value) for name, value in kept.items() if value)
 
 
-def read_options(family: Family, settings: Settings, fields: Any) -> Options:
+def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) -> Options:
     """Read the options kindly: an unknown one is left out, since none of them changes what is true."""
     metric, coach = fields.get("metric", ""), fields.get("coach", "")
     hint = fields.get("hint", "")
@@ -182,13 +160,35 @@ def read_options(family: Family, settings: Settings, fields: Any) -> Options:
     )
 
 
-async def options_in_query(request: Request, puzzle: ValidPuzzle) -> Options:
-    return read_options(puzzle.family, request.app.state.settings, request.query_params)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a request asks of a game: the game itself, how to show it, and the moves to play on it."""
+
+    game: Game
+    options: Options
+    moves: tuple[Any, ...] = ()
 
 
-async def options_in_form(request: Request, puzzle: ValidPuzzle) -> Options:
-    return read_options(puzzle.family, request.app.state.settings, await posted_fields(request))
+def _asked(request: Request, puzzle: Game, fields: Mapping[str, str]) -> Asked:
+    """Game and options are kept on the request too, so that an error can show them."""
+    settings: Settings = request.app.state.settings
+    request.state.options = options = read_options(puzzle.family, settings, fields)
+    return Asked(replayed(request, puzzle, fields.get("line", ""), fields.get("at", "")), options)
 
 
-ValidOptions = Annotated[Options, Depends(options_in_query)]
-PostedOptions = Annotated[Options, Depends(options_in_form)]
+async def asked_in_query(request: Request, slug: str, code: str) -> Asked:
+    return _asked(request, await valid_puzzle(request, slug, code), request.query_params)
+
+
+async def asked_in_form(request: Request, slug: str, code: str) -> Asked:
+    return _asked(request, await valid_puzzle(request, slug, code), await posted_fields(request))
+
+
+async def asked_to_move(request: Request, slug: str, code: str) -> Asked:
+    asked = await asked_in_form(request, slug, code)
+    return replace(asked, moves=read_typed(asked.game, (await posted_fields(request)).get("move", "")))
+
+
+ValidAsked = Annotated[Asked, Depends(asked_in_query)]
+PostedAsked = Annotated[Asked, Depends(asked_in_form)]
+PostedMove = Annotated[Asked, Depends(asked_to_move)]

@@ -2,20 +2,13 @@
 
 from dataclasses import replace
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, HTTPException
 from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles.interface import Solution
 from app.web.addresses import game_url
 from app.web.asking import known_numbers, numbers
-from app.web.inputs import (
-    PostedGame,
-    PostedOptions,
-    TheWork,
-    ValidGame,
-    ValidMoves,
-    ValidOptions,
-)
+from app.web.inputs import PostedAsked, PostedMove, ValidAsked
 from app.web.ladder import hint_view, plan_after
 from app.web.render import ThePage
 from app.web.show import by_hand_view, solution_message
@@ -26,53 +19,55 @@ POLL_SECONDS = 0.7  # how long one look at a running search lasts before the pag
 
 
 @router.get("/{slug}/{code}")
-async def play(game: ValidGame, options: ValidOptions, page: ThePage, work: TheWork, code: str, request: Request) -> Response:
+async def play(asked: ValidAsked, page: ThePage, code: str) -> Response:
+    game, options = asked.game, asked.options
     if code != str(game.start) and not page.is_partial:
         return RedirectResponse(game_url(game, extras=options.extras(game.family)), 308)
-    return page.game(game, options, await numbers(request, work, game, options))
+    return page.game(game, options, await numbers(page.request, page.work, game, options))
 
 
 @router.post("/{slug}/{code}/move")
-async def move(game: PostedGame, moves: ValidMoves, options: PostedOptions, page: ThePage, work: TheWork) -> Response:
-    plan = plan_after(game, moves, options.plan)
-    for step in moves:
-        game = game.play(step)
-    options = replace(options, plan=plan)
-    return page.game(game, options, known_numbers(work, game, options), moved=True)
+async def move(asked: PostedMove, page: ThePage) -> Response:
+    game, plan = asked.game, plan_after(asked.game, asked.moves, asked.options.plan)
+    for step in asked.moves:
+        page.request.state.game = game = game.play(step)
+    options = replace(asked.options, plan=plan)
+    return page.game(game, options, known_numbers(page.work, game, options), moved=True)
 
 
 @router.get("/{slug}/{code}/hint")
-async def hint(game: ValidGame, options: ValidOptions, page: ThePage, work: TheWork, request: Request) -> Response:
-    return page.game(game, options, await numbers(request, work, game, options))
+async def hint(asked: ValidAsked, page: ThePage) -> Response:
+    return page.game(asked.game, asked.options, await numbers(page.request, page.work, asked.game, asked.options))
 
 
 @router.get("/{slug}/{code}/remaining")
-async def remaining(game: ValidGame, options: ValidOptions, page: ThePage, work: TheWork, request: Request) -> Response:
+async def remaining(asked: ValidAsked, page: ThePage) -> Response:
     """The numbers of the board now. While the search runs, each look brings how far it got and asks again."""
+    game, options = asked.game, asked.options
     if not page.is_partial:
         extras = (*options.extras(game.family), ("wait", "1"), ("seconds", f"{options.seconds or 0:.0f}"))
         return RedirectResponse(game_url(game, extras=extras), 303)
-    return page.numbers(game, options, await numbers(request, work, game, options, patience=POLL_SECONDS))
+    return page.numbers(game, options, await numbers(page.request, page.work, game, options, patience=POLL_SECONDS))
 
 
 @router.post("/{slug}/{code}/solve")
-async def solve(game: PostedGame, options: PostedOptions, page: ThePage, work: TheWork, request: Request) -> Response:
+async def solve(asked: PostedAsked, page: ThePage) -> Response:
     """Put the solution behind the cursor: it is stepped through with redo, and left with any move of one's own."""
-    known = await numbers(request, work, game, replace(options, wait=True))
-    moves = known.now.moves if isinstance(known.now, Solution) else None
-    if not moves:
-        return page.game(
-            game, options, replace(known, hint=hint_view(game, known.now if isinstance(known.now, Solution) else None, 1))
-        )
-    return page.game(game.foresee(moves), options, replace(known, message=solution_message(known.now)), moved=True)
+    game, options = asked.game, asked.options
+    known = await numbers(page.request, page.work, game, replace(options, wait=True))
+    solution = known.now if isinstance(known.now, Solution) else None
+    if solution is None or not solution.moves:
+        return page.game(game, options, replace(known, hint=hint_view(game, solution, 1)))
+    return page.game(game.foresee(solution.moves), options, replace(known, message=solution_message(solution)), moved=True)
 
 
 @router.get("/{slug}/{code}/by-hand")
-async def by_hand(game: ValidGame, page: ThePage, work: TheWork, request: Request) -> Response:
+async def by_hand(asked: ValidAsked, page: ThePage) -> Response:
     """The way a person solves the board as it stands, stage by stage, each with the game it leads to."""
+    game = asked.game
     if game.family.by_hand is None:
         raise HTTPException(404, f"there is no way by hand for {game.family.slug}")
     if game.board.verdict().solvable is False:
         return RedirectResponse(game_url(game), 303)
-    stages = await work.in_thread(game.family.by_hand, game.board)
+    stages = await page.work.in_thread(game.family.by_hand, game.board)
     return page.show("by_hand.html", nav=game.family.slug, by_hand=by_hand_view(game, stages), indexable=False)

@@ -16,6 +16,7 @@ from app.web.addresses import game_url
 from app.web.inputs import Options
 from app.web.pages import Message, PlayView
 from app.web.show import NOTHING_KNOWN, Numbers, play_view
+from app.web.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
@@ -47,6 +48,7 @@ class Page:
     def __init__(self, request: Request) -> None:
         self.request = request
         self.env: Environment = request.app.state.templates
+        self.work: Work = request.app.state.work
         self.is_partial = request.headers.get("HX-Request") == "true"
 
     @cached_property

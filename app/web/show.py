@@ -45,7 +45,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         slug=family.slug,
         board=family.view(board),
         kind=words.kind(family, board),
-        code=str(game.start),
+        code=game.code,
         metric=metric,
         unit=words.unit(metric),
         line=game.line_text,
@@ -178,10 +178,9 @@ def _reply(game: Game, reply: Reply) -> ReplyView:
     return ReplyView(str(reply.move), game.family.words(game.board, reply.move), reply.remaining, reply.cost)
 
 
-def solution_message(news: News) -> Message:
+def solution_message(solution: Solution) -> Message:
     """What Solve says: how long the way is that now lies behind the cursor, and how it is walked."""
-    assert isinstance(news, Solution)  # noqa: S101
-    return Message(f"{words.headline(news)}. Step through it with Redo; Undo goes back.", "good", "Solved.")
+    return Message(f"{words.headline(solution)}. Step through it with Redo; Undo goes back.", "good", "Solved.")
 
 
 def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import isqrt
 
 from app.puzzles.errors import CodeError, IllegalMoveError
@@ -44,6 +45,7 @@ def as_entered(moves: Iterable[Push], goal: str) -> tuple[Push, ...]:
     return tuple(move.inverse() if goal == "gap-first" else move for move in moves)
 
 
+@lru_cache(maxsize=4096)
 def read_move(text: str) -> Push:
     """One token: `U`, `R3`. Raises CodeError."""
     return Push.parse(text)
