@@ -21,7 +21,7 @@ from app.puzzles.jams.scatter import changed, renamed, scatter
 from app.puzzles.jams.solver import JamsSolver
 from app.puzzles.jams.wish import Wish
 
-_MOST_POSITIONS = 20_000  # larger components are loose, seldom hard, and slow to analyse
+_MOST_POSITIONS = 8_000  # larger components are loose, seldom hard, and slow to analyse
 _MOST_NODES = 60_000  # of a search on a board whose component is larger
 _BLIND = {"slides": 12, "steps": 20}  # up to here scattering alone finds a jam within some tens of tries
 _PATIENCE = 250  # tries without a harder board before a climb begins anew

@@ -1,32 +1,118 @@
-"""Why a slide helps: what blocks A, what blocks that, and the chain down to the car that moves. Read off the board alone."""
+"""Why a slide helps: what blocks A, what blocks that, and the chain down to the car that moves. Read off the board alone.
+
+A car in the way must leave a cell; it can do so in two directions, and what stands in the cells it would sweep is in its way.
+Every car that a sentence names as being in the way stands in such a cell of this board.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from app.puzzles.jams.board import Board, Car, Slide
 from app.puzzles.jams.clearance import place
 
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """`car` wants to go `way` and `blocker` stands in its way at `cell`. `before`: the link that makes `car` want to."""
+
+    car: Car
+    way: str
+    blocker: Car
+    cell: Cell
+    before: "Link | None" = None
+
+    def chain(self) -> list["Link"]:
+        """From A outwards."""
+        return [*(self.before.chain() if self.before else []), self]
+
 
 def explain(board: Board, move: Slide) -> str:
-    """One or two sentences on what the slide is for, or "" where the board does not show it."""
-    car = board.car(move.car)
-    after = board.apply(move)
+    """One or two sentences on what the slide is for, or "" where the board does not show it. Raises IllegalMoveError."""
+    car, after = board.car(move.car), board.apply(move)
     if after.is_solved:
         return "The way is free: the red car leaves."
-    if car is board.target:
-        return ""
-    blockers = in_the_way(board)
-    if car not in blockers:
-        return ""
-    cell = next(cell for cell in car.cells() if cell[0] == board.target.row)
-    if car in in_the_way(after):
-        return f"{_name(car)} stands in the red car's way at {place(*cell)}."
-    return f"{_name(car)} stands in the red car's way at {place(*cell)}; this clears it."
+    moved = after.car(move.car)
+    for link in _links(board):
+        if link.blocker is car and link.cell not in moved.cells():
+            return _served(link.chain())
+    return _room(board, after, car)
 
 
-def in_the_way(board: Board) -> list[Car]:
-    """The cars between A and the exit, from A outwards."""
+def chain_of(board: Board, move: Slide) -> list[Link]:
+    """The shortest chain of blockers, from A on, that the slide takes its last car out of; [] where it does not."""
+    moved = board.apply(move).car(move.car)
+    found = (link for link in _links(board) if link.blocker.name == move.car and link.cell not in moved.cells())
+    return next((link.chain() for link in found), [])
+
+
+def _links(board: Board) -> Iterator[Link]:
+    """Every car in the way of A, of what is in A's way, and so on, nearest first, each once for each cell."""
     red = board.target
-    names = (board.at(red.row, col) for col in range(red.col + red.length, board.size))
-    return [board.car(name) for name in names if name not in "ox"]
+    seen: set[tuple[str, Cell]] = set()
+    queue = deque(_blocked(board, red, board.size - red.length - red.col, None))
+    while queue:
+        link = queue.popleft()
+        if (link.blocker.name, link.cell) in seen:
+            continue
+        seen.add((link.blocker.name, link.cell))
+        yield link
+        if link.blocker is not red:
+            for distance in _ways_out(link.blocker, link.cell, board.size):
+                queue.extend(_blocked(board, link.blocker, distance, link))
 
 
-def _name(car: Car) -> str:
+def _ways_out(car: Car, cell: Cell, size: int) -> list[int]:
+    """The least distances, backwards and forwards, that take a car off a cell without leaving the board."""
+    offset = cell[1] if car.horizontal else cell[0]
+    back, ahead = car.start + car.length - offset, offset + 1 - car.start
+    return [d for d in (-back, ahead) if 0 <= car.start + d <= size - car.length]
+
+
+def _blocked(board: Board, car: Car, distance: int, before: Link | None) -> list[Link]:
+    """What stands in the cells that a car would sweep; nothing where a wall does: there is no way then."""
+    sign = 1 if distance > 0 else -1
+    front = car.length if sign > 0 else -1
+    cells = [car.ahead(front + sign * k) for k in range(abs(distance))]
+    signs = [board.at(*cell) for cell in cells]
+    if "x" in signs:
+        return []
+    way = car.way(distance)
+    return [Link(car, way, board.car(name), cell, before) for name, cell in zip(signs, cells, strict=True) if name != "o"]
+
+
+def _served(chain: list[Link]) -> str:
+    """The chain in words: at most its first link, its last one, and how many lie between."""
+    first, last = chain[0], chain[-1]
+    opening = f"{_capital(first.blocker)} stands in the red car's way at {place(*first.cell)}"
+    if len(chain) == 1:
+        return f"{opening}; this slide takes it out of the way."
+    steps = [
+        f"to go {link.way} {_the(link.car)} needs {place(*link.cell)}, where {_the(link.blocker)} stands" for link in chain[1:]
+    ]
+    if len(steps) > 3:
+        steps = [*steps[:1], f"{len(steps) - 2} more stand one behind the other", steps[-1]]
+    return f"{opening}; {'; '.join(steps)}. This slide takes {_the(last.blocker)} out of the way."
+
+
+def _room(board: Board, after: Board, car: Car) -> str:
+    """What the slide gives room to, where it takes nothing out of a chain."""
+    gains = []
+    for other in board.cars:
+        if other is not car:
+            (back, ahead), (then_back, then_ahead) = board.reach(other), after.reach(after.car(other.name))
+            gains += [(then_back - back, other, other.way(-1)), (then_ahead - ahead, other, other.way(1))]
+    gain, other, way = max(gains, key=lambda entry: entry[0], default=(0, car, ""))
+    if gain <= 0:
+        return ""
+    return f"It makes room: {_the(other)} can then go {gain} further {way}."
+
+
+def _the(car: Car) -> str:
+    return "the red car" if car.name == "A" else car.noun
+
+
+def _capital(car: Car) -> str:
     return car.noun[0].upper() + car.noun[1:]
