@@ -21,6 +21,7 @@ FAMILY = Family(
     explain=view.explain,
     view=view.view,
     arithmetic=lambda board: parity.of(board.cells, board.cols).line,
+    facts=lambda *_: None,
     written=code.written,
     moves_text=code.write_moves,
     build=tables.build,

@@ -97,6 +97,7 @@ class Beam:
         list(pool(gather, range(threads)))
         counts = self._counts[:threads]
         below = np.cumsum(counts.sum(0))
+        self.was_cut = int(below[-1]) > self._width
         cut = int(np.searchsorted(below, self._width, "right"))  # the first score that does not fit whole
         room = self._width - (int(below[cut - 1]) if cut else 0)
         rooms = _shares(counts[:, cut].tolist() if cut < beam.SCORES else [0] * threads, room)

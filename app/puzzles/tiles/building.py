@@ -17,6 +17,7 @@ Bytes = NDArray[np.uint8]
 # rows x columns with a distance table of n! bytes a metric, 10 cells at most; other shapes of that size are their transposes.
 TABLE_SHAPES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5))
 SLICE = 1 << 18  # states between two looks at the flag: some 50 ms
+LEAST_STEP = 1_024  # states that are expanded at a time at least
 
 
 class StoppedError(Exception):
@@ -48,25 +49,36 @@ def pattern_table(rows: int, cols: int, table: Table, flag: Flag, told: Told) ->
     # The cells of every region met: 16, 32 or 64 bits a placement. The narrowest that fits, since reading them is what takes the time.
     seen = np.zeros(table.size, np.uint16 if cells <= 16 else np.uint32 if cells <= 32 else np.int64)
     entries = np.zeros((table.size + 1) // 2, np.uint8)
-    # The widest level holds a tenth of all placements; small tables are less even.
-    frontier, after = (np.empty(table.size // 3 if table.size > 100_000 else 3 * table.size, np.int64) for _ in range(2))
+    frontier, after = (np.empty(4 * tiles * LEAST_STEP + table.size // 4, np.int64) for _ in range(2))
     count = patterns.begin(np.array(table.cells, np.int64), values, cells - 1, cols, masks, seen, frontier)
     depth, done = 0, 0
+    expected = table.size / (1 - tiles / cells) ** 1.5  # placements with their regions; fits what was counted within a tenth
     while count:
         # In order of ranks the reads of one level run through the tables once: twice as fast as in the order of discovery.
         frontier[:count].sort()
-        filled = 0
-        for start in range(0, count, SLICE):
-            end = min(count, start + SLICE)
+        start, filled = 0, 0
+        while start < count:
+            after = _with_room(after, filled, 4 * tiles * LEAST_STEP)
+            end = min(count, start + min(SLICE, (after.size - filled) // (4 * tiles)))
             filled = patterns.grow(
                 depth, start, end, frontier, after, filled, distance, values, changes, cols, masks, seen, entries, flag
             )
             if filled < 0:
                 raise StoppedError
+            start = end
         done += count
-        told(min(1.0, done / (1.3 * table.size)))
+        told(min(1.0, done / expected))
         frontier, after, count, depth = after, frontier, filled, depth + 1
     return entries
+
+
+def _with_room(array: NDArray[np.int64], filled: int, room: int) -> NDArray[np.int64]:
+    """The array, or a longer copy where fewer than `room` places are left. A position has at most four children a tile."""
+    if array.size - filled >= room:
+        return array
+    longer = np.empty(array.size + array.size // 2 + room, np.int64)
+    longer[:filled] = array[:filled]
+    return longer
 
 
 def _masks(rows: int, cols: int) -> tuple[np.int64, np.int64, np.int64]:

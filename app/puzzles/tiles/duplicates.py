@@ -5,13 +5,15 @@ A sequence is dropped only for one whose gap stays within the same rectangle, so
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 DEPTH = 10  # moves; 340 sequences. 6 leaves a fifth more positions to search, 11 takes three times as long to find
+LONGEST_SIDES = 7  # rows and columns of the gap's rectangle together; of ten moves none that goes further is dropped
 
 Word = tuple[int, ...]
 Box = tuple[int, int, int, int]
@@ -39,7 +41,8 @@ class _Node:
         return _Node((*self.word, way), (row, col), moved, (min(top, row), min(left, col), max(bottom, row), max(right, col)))
 
 
-def words(depth: int) -> list[Word]:
+@cache
+def words(depth: int) -> tuple[Word, ...]:
     """The shortest sequences of at most `depth` moves to drop, as numbers of ways U D L R."""
     dropped: dict[Word, None] = {}
     start = _Node((), (0, 0), {}, (0, 0, 0, 0))
@@ -55,7 +58,7 @@ def words(depth: int) -> list[Word]:
                 boxes.append(node.box)
                 following.append(node)
         level = following
-    return list(dropped)
+    return tuple(dropped)
 
 
 def _followers(level: list[_Node], dropped: dict[Word, None]) -> Iterator[_Node]:
@@ -63,7 +66,13 @@ def _followers(level: list[_Node], dropped: dict[Word, None]) -> Iterator[_Node]
         for way in range(4):
             word = (*node.word, way)
             if not any(word[start:] in dropped for start in range(1, len(word) - 1)):
-                yield node.follow(way)
+                after = node.follow(way)
+                if _sides(after.box) <= LONGEST_SIDES:
+                    yield after
+
+
+def _sides(box: Box) -> int:
+    return box[2] - box[0] + box[3] - box[1] + 2
 
 
 def _key(node: _Node) -> tuple[object, ...]:
@@ -74,7 +83,7 @@ def _within(inner: Box, outer: Box) -> bool:
     return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
-def automaton(dropped: list[Word]) -> NDArray[np.int32]:
+def automaton(dropped: Sequence[Word]) -> NDArray[np.int32]:
     """int32[states, 4]: the state after each way, DEAD where a dropped sequence is complete. Begin in 0. Aho and Corasick (1975)."""
     states = [[_UNSET] * 4]
     for word in dropped:

@@ -27,8 +27,8 @@ PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (4, 6, "standard"): ("aaabbb/aaebbd/cceedd/ccedd.",),
     (5, 5, "standard"): ("aabbb/aabbc/addcc/dddcc/eeee.",),
     (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.",),
-    (5, 6, "standard"): ("aaabbb/aaabbb/ccdeee/ccdffe/ccdff.",),
-    (6, 6, "standard"): ("aaabbb/aacbbd/eccdff/eccddf/eegghh/eeghh.",),
+    (5, 6, "standard"): ("aabbcc/aabbcc/ddeeff/ddeeff/ggghh.",),
+    (6, 6, "standard"): ("aabbcc/aabbcc/ddeeff/ddeeff/gghhii/gghhi.",),
 }
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch
-from app.puzzles.tiles import exact, view
+from app.puzzles.tiles import every, exact, view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.exact import Engine, Spent
 from app.puzzles.tiles.lookup import DistanceTable
@@ -78,9 +78,17 @@ class TilesSolver:
         if board.rows > board.cols:
             found = self.every_shortest(transposed(board), metric, most, limit, watch)
             return found and (found[0], [across(moves) for moves in found[1]])
-        if _reason(board) or (board.rows, board.cols) not in TABLE_SHAPES:
+        if _reason(board):
             return None
-        return self._distances(board, metric).every_shortest(board, most)
+        if (board.rows, board.cols) in TABLE_SHAPES:
+            return self._distances(board, metric).every_shortest(board, most)
+        if metric != "single" or len(board.cells) > EXACT_CELLS:
+            return None
+        engine, spent = self._engine(board), Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
+        solution = shortest(engine, board, limit, watch)
+        if solution.outcome is not Outcome.OPTIMAL or solution.length is None:
+            return None
+        return every.every_shortest(engine, board, solution.length, most, spent, watch.flag)
 
     def _search(self, engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push]) -> Solution:
         known = view.line(plan, "single") if solves(board, plan) else None

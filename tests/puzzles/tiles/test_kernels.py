@@ -30,7 +30,9 @@ def test_the_distance_table_is_the_slow_twins(rows, cols, metric, moves):
     assert (table.table != 255).sum() == len(known)
 
 
-@pytest.mark.parametrize(("rows", "cols", "homes"), [(2, 3, (0, 1, 3)), (3, 3, (0, 1, 3, 4)), (3, 3, (2, 5, 7)), (3, 4, (5, 6, 9))])
+@pytest.mark.parametrize(
+    ("rows", "cols", "homes"), [(2, 3, (0, 1, 3)), (3, 3, (0, 1, 3, 4)), (3, 3, (2, 5, 7)), (3, 4, (5, 6, 9))]
+)
 def test_a_pattern_database_is_the_slow_twins(rows, cols, homes):
     cells = rows * cols
     known = slow.group_distances(homes, rows, cols)
@@ -153,6 +155,6 @@ def test_the_mirror_image_of_a_group_counts_what_the_mirrored_board_counts(monke
 
 
 def test_dropped_words_begin_with_the_four_that_take_a_move_back():
-    assert duplicates.words(5) == [(0, 1), (1, 0), (2, 3), (3, 2)]
+    assert duplicates.words(5) == ((0, 1), (1, 0), (2, 3), (3, 2))
     assert len(duplicates.words(6)) == 8
     assert Push.parse("U").inverse() == Push.parse("D")
