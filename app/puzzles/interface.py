@@ -166,6 +166,14 @@ class Solver(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Facts:
+    """What a whole analysis says of a puzzle: labels for one line ("Expert", "4,780 positions"), and the reasons behind them."""
+
+    labels: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """One named part of a solution by hand."""
 
@@ -238,6 +246,8 @@ class Family:
     build: Callable[[Path, str, Watch], None]
     # The sum that decides whether a board can be solved, in one line; "" where no arithmetic does.
     arithmetic: Callable[[Any], str]
+    # (solver, board, limit, watch): what an analysis of the whole puzzle says, None where there is none or not in time.
+    facts: Callable[[Any, Any, Limit, Watch], Facts | None]
     # The board in the notations that other programs read, as (name, text); and a line of moves as one text.
     written: Callable[[Any], tuple[tuple[str, str], ...]]
     moves_text: Callable[[Sequence[Any]], str]

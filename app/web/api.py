@@ -9,8 +9,9 @@ from app.puzzles import FAMILIES
 from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
+from app.web.flights import BusyError
 from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidPuzzle, ValidSeconds
-from app.web.work import BusyError, Work
+from app.web.work import Work
 
 router = APIRouter(prefix="/api")
 

@@ -11,10 +11,11 @@ from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.settings import Settings
 from app.web.coach import coach_message
+from app.web.flights import BusyError
 from app.web.inputs import Options
 from app.web.ladder import hint_view
 from app.web.show import Numbers, coaching
-from app.web.work import BusyError, Work
+from app.web.work import Work
 
 GRAPH_SECONDS = 3.0  # what the graph of a won game may cost: a look-up a board where they are cached, some 10 ms each on 4x4
 
@@ -23,7 +24,10 @@ def known_numbers(work: Work, game: Game, options: Options) -> Numbers:
     """What the cache holds: costs no search, so a move never waits for one."""
     family, metric = game.family, options.metric
     return Numbers(
-        work.known(family, game.start, metric), work.known(family, game.board, metric), line=_known_line(work, game, options)
+        work.known(family, game.start, metric),
+        work.known(family, game.board, metric),
+        line=_known_line(work, game, options),
+        facts=work.known_facts(family, game.start),
     )
 
 
@@ -47,6 +51,7 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
         replies = None
         if options.replies and proved(now) and not game.is_won:
             replies = await work.replies(family, game.board, metric, seconds, gone=gone)
+        facts = await work.facts(family, game.start, patience=patience, gone=gone) if proved(start) else None
         if game.is_won and coaching(game, options):
             await _fill_line(work, game, metric)
     except BusyError:
@@ -60,6 +65,7 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
         _known_line(work, game, options),
         settled=start is not None and (now is not None or not wanted),
         running=now is None and bool(wanted),
+        facts=facts,
     )
 
 

@@ -11,9 +11,10 @@ from app.puzzles.errors import CodeError
 from app.settings import Settings
 from app.web import words
 from app.web.addresses import puzzle_url
+from app.web.flights import BusyError
 from app.web.inputs import TheSettings, TheWork, posted_fields
 from app.web.render import ThePage
-from app.web.work import BusyError, Work
+from app.web.work import Work
 
 router = APIRouter(include_in_schema=False)
 

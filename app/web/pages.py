@@ -118,12 +118,12 @@ class ByHandView:
 class PlayView:
     """Everything `partials/game.html` shows of a game.
 
-    `kind` is the small line above the headline ("Jam · 6 × 6 · Expert"), `unit` the metric's noun ("slides"), `other_count` the
-    second count in words ("24 steps"), `proof` why the board cannot be solved (or the parity in words), `extras` the hidden
-    fields that every form carries on (coach, replies, metric) and that every address here already has. `exports` are (name,
-    text) of the board now and its moves. `fresh_url` is the board now as a new puzzle, `share_url` the absolute address of this
-    game, `last_url` the end of the line. `pick` is the car picked by a plain link, `plan` the moves behind the last hint as
-    text. `settled` says that asking for numbers again would bring nothing more.
+    `kind` is the small line above the headline ("Jam · 6 × 6 · Expert"), `reasons` say why it is as hard as that, `proof` why the
+    board cannot be solved (or the parity in words); `unit` is the metric's noun ("slides"), `other_count` the second count in
+    words ("24 steps"). `extras` are the hidden fields that every form carries on (coach, replies, metric) and that every address
+    here already has. `exports` are (name, text) of the board now and its moves. `fresh_url` is the board now as a new puzzle,
+    `share_url` the absolute address of this game, `last_url` the end of the line. `pick` is the car picked by a plain link,
+    `plan` the moves behind the last hint as text. `settled` says that asking for numbers again would bring nothing more.
     """
 
     slug: str
@@ -154,6 +154,7 @@ class PlayView:
     headline: AnswerView
     remaining: AnswerView
     proof: str = ""
+    reasons: tuple[str, ...] = ()
     exports: tuple[tuple[str, str], ...] = ()
     line_full: bool = False
     message: Message | None = None

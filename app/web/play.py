@@ -69,5 +69,5 @@ async def by_hand(asked: ValidAsked, page: ThePage) -> Response:
         raise HTTPException(404, f"there is no way by hand for {game.family.slug}")
     if game.board.verdict().solvable is False:
         return RedirectResponse(game_url(game), 303)
-    stages = await page.work.in_thread(game.family.by_hand, game.board)
+    stages = await page.work.by_hand(game.family, game.board)
     return page.show("by_hand.html", nav=game.family.slug, by_hand=by_hand_view(game, stages), indexable=False)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.puzzles.game import LINE_LIMIT, Game
-from app.puzzles.interface import Building, Outcome, Reply, Solution, Stage, Verdict
+from app.puzzles.interface import Building, Facts, Outcome, Reply, Solution, Stage, Verdict
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
 from app.web.graph import graph_view
@@ -32,6 +32,7 @@ class Numbers:
     line: Mapping[int, int] = field(default_factory=dict)
     settled: bool = False
     running: bool = False
+    facts: Facts | None = None
 
 
 NOTHING_KNOWN = Numbers()
@@ -44,7 +45,8 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
     return PlayView(
         slug=family.slug,
         board=family.view(board),
-        kind=words.kind(family, board),
+        kind=" · ".join((words.kind(family, board), *(numbers.facts.labels if numbers.facts else ()))),
+        reasons=numbers.facts.reasons if numbers.facts else (),
         code=game.code,
         metric=metric,
         unit=words.unit(metric),
@@ -57,7 +59,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         can_redo=game.can_redo,
         headline=words.answer_view(numbers.start),
         remaining=remaining_view(game, options, numbers),
-        proof=_verdict(game.start).reason or family.arithmetic(game.start),
+        proof=_proof(game, numbers.start),
         exports=(*family.written(board), ("Moves so far", family.moves_text(game.played))),
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
@@ -73,6 +75,12 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
         **_addresses(game, options, numbers.hint, origin),
     )
+
+
+def _proof(game: Game, start: News) -> str:
+    """Why the puzzle cannot be solved, or the sum that shows it can."""
+    searched = start.reason if isinstance(start, Solution) else None
+    return searched or _verdict(game.start).reason or game.family.arithmetic(game.start)
 
 
 def _addresses(game: Game, options: Options, hint: HintView | None, origin: str) -> dict[str, Any]:

@@ -1,54 +1,36 @@
-"""The only place of the web that runs solvers: slots, deadlines, cancel, cache, and one flight per board.
-
-A flight is one job in a thread that any number of requests wait for. It is stopped when nobody has looked at it for a few
-seconds, so a closed page frees its core, while a page that asks again joins the flight it started.
-"""
+"""The only place of the web that runs solvers: deadlines, cancel, cache, and one flight per board."""
 
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import anyio
-from anyio import CapacityLimiter, to_thread
+from anyio import to_thread
 from cachetools import LRUCache
 
 from app.puzzles import FAMILIES
-from app.puzzles.interface import Building, Family, Generated, Limit, Outcome, Progress, Reply, Solution, Solver, Watch
+from app.puzzles.interface import (
+    Building,
+    Facts,
+    Family,
+    Generated,
+    Limit,
+    Outcome,
+    Progress,
+    Reply,
+    Solution,
+    Solver,
+    Stage,
+    Watch,
+)
 from app.settings import Settings
+from app.web.flights import LOOK_SECONDS, BusyError, ClientGoneError, Flights, Gone
 from app.web.metrics import SEARCH_SECONDS, SEARCHES
 
-Gone = Callable[[], Awaitable[bool]]
-
-GRACE_SECONDS = 3.0  # how long a flight that nobody looks at goes on: longer than a slow phone takes to ask again
-LOOK_SECONDS = 0.25  # how often a waiting request checks whether its client has gone
-
 PROVED = (Outcome.OPTIMAL, Outcome.UNSOLVABLE)
-
-
-class BusyError(RuntimeError):
-    """Every slot is taken and the queue is full, or tables are still being made: try again in `retry_after` seconds."""
-
-    def __init__(self, sentence: str, retry_after: int) -> None:
-        super().__init__(sentence)
-        self.retry_after = retry_after
-
-
-class ClientGoneError(RuntimeError):
-    """The client that asked has closed the connection."""
-
-
-@dataclass(slots=True)
-class Flight:
-    """One job on its way: who waits for it, when somebody last looked, and the last thing it told."""
-
-    watch: Watch
-    task: "asyncio.Task[Any] | None" = None
-    waiters: int = 0
-    seen: float = field(default_factory=time.monotonic)
-    latest: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +48,10 @@ class Work:
         self.settings = settings
         self.solvers: dict[str, Solver] = {}
         self.building: Building | None = None
-        self._limiter = CapacityLimiter(settings.search_slots)
-        self._flights: dict[Any, Flight] = {}
+        self._flights = Flights(settings.search_slots, settings.most_waiting)
         self._answers: LRUCache[Any, Known] = LRUCache(settings.cached_answers)
-        self._replies: LRUCache[Any, tuple[Reply, ...] | None] = LRUCache(settings.cached_answers // 10)
+        self._facts: LRUCache[Any, Facts | None] = LRUCache(settings.cached_answers // 10)
+        self._replies: LRUCache[Any, tuple[Reply, ...]] = LRUCache(settings.cached_answers // 10)
 
     async def load(self) -> None:
         """Build what is missing of the standard tables, then load what is there. The server answers meanwhile, without numbers."""
@@ -92,8 +74,7 @@ class Work:
         return {slug: solver.sets for slug, solver in self.solvers.items()}
 
     def stop(self) -> None:
-        for flight in self._flights.values():
-            flight.watch.stop()
+        self._flights.stop_all()
 
     def solver(self, family: Family) -> Solver:
         if family.slug not in self.solvers:
@@ -107,16 +88,12 @@ class Work:
 
     def news(self, family: Family, board: Any, metric: str) -> Solution | Building | None:
         """The last thing told by the flight that searches this board or builds its tables, or else what the cache holds."""
-        for key in (_shape(family, board), (family.slug, board, metric)):
-            if (flight := self._flights.get(key)) and flight.latest is not None:
-                flight.seen = time.monotonic()
-                return flight.latest  # type: ignore[no-any-return]
-        return self.known(family, board, metric)
+        told = self._flights.latest(_shape(family, board)) or self._flights.latest((family.slug, board, metric))
+        return told or self.known(family, board, metric)
 
     def halt(self, family: Family, board: Any, metric: str) -> None:
         """Stop the search of this board, whoever waits for it: it answers with what it has."""
-        if flight := self._flights.get((family.slug, board, metric)):
-            flight.watch.stop()
+        self._flights.stop((family.slug, board, metric))
 
     async def solve(
         self,
@@ -141,11 +118,11 @@ class Work:
             offered = min((p for p in (plan, known_moves) if p), key=lambda p: family.count(p, metric), default=())
 
             def job(watch: Watch) -> Solution:
-                limit = Limit(seconds=seconds, threads=max(1, self._limiter.total_tokens - self._limiter.borrowed_tokens + 1))  # type: ignore[arg-type]
+                limit = Limit(seconds=seconds, threads=1 + self._flights.idle)
                 return solver.solve(board, metric, limit, watch, offered)
 
             left = None if patience is None else max(0.0, patience - (time.monotonic() - began))
-            landed = await self._fly(key, job, left, gone)
+            landed = await self._flights.join(key, job, left, gone)
             if landed is None:
                 return None
             known = self._remember(key, landed, seconds)
@@ -153,6 +130,8 @@ class Work:
         return merged(known.solution, _offer(family, metric, plan)) if plan else known.solution
 
     def _remember(self, key: Any, solution: Solution, seconds: float) -> Known:
+        SEARCHES.labels(key[0], solution.outcome.value).inc()
+        SEARCH_SECONDS.labels(key[0]).observe(solution.seconds)
         known = self._answers.get(key)
         effort = max(solution.seconds, seconds if solution.seconds >= 0.9 * seconds else 0.0, known.effort if known else 0.0)
         self._answers[key] = known = Known(merged(known.solution, solution) if known else solution, effort)
@@ -163,17 +142,33 @@ class Work:
     ) -> tuple[Reply, ...] | None:
         """Every legal move with its exact remaining, or None where that is not exact in time."""
         key = ("replies", family.slug, board, metric)
-        if key not in self._replies:
-            solver = self.solver(family)
-            self._replies[key] = await self._fly(
-                key, lambda watch: solver.replies(board, metric, Limit(seconds=seconds), watch), None, gone
-            )
-        return self._replies[key]
+        if (known := self._replies.get(key)) is not None:
+            return known
+        solver, limit = self.solver(family), Limit(seconds=seconds)
+        told: tuple[Reply, ...] | None
+        told = await self._flights.join(key, lambda watch: solver.replies(board, metric, limit, watch), None, gone)
+        if told is not None:
+            self._replies[key] = told
+        return told
+
+    async def facts(self, family: Family, board: Any, *, patience: float, gone: Gone | None = None) -> Facts | None:
+        """What an analysis of the whole puzzle says, kept once it is known; None also while it is not ready."""
+        key = ("facts", family.slug, board)
+        if key not in self._facts:
+            solver, limit = self.solver(family), Limit(seconds=self.settings.search_seconds)
+            told = await self._flights.join(key, lambda watch: (family.facts(solver, board, limit, watch),), patience, gone)
+            if told is None:
+                return None
+            self._facts[key] = told[0]
+        return self._facts[key]
+
+    def known_facts(self, family: Family, board: Any) -> Facts | None:
+        return self._facts.get(("facts", family.slug, board))
 
     async def _prepare(self, family: Family, solver: Solver, board: Any, patience: float | None, gone: Gone | None) -> bool:
         """Build the tables of a rare shape in the background. False when they are not ready in time."""
         patience = self.settings.prepare_patience if patience is None else patience
-        await self._fly(_shape(family, board), lambda watch: solver.prepare(board, watch), patience, gone, keep=True)
+        await self._flights.join(_shape(family, board), lambda watch: solver.prepare(board, watch), patience, gone, keep=True)
         return solver.ready(board)
 
     async def generate(self, family: Family, wish: Any, gone: Gone | None = None) -> AsyncIterator[Progress | Generated]:
@@ -184,8 +179,7 @@ class Work:
             loop.call_soon_threadsafe(news.put_nowait, progress)
 
         watch = Watch(tell)
-        self._check_queue()
-        run = asyncio.create_task(to_thread.run_sync(family.generate, wish, watch, limiter=self._limiter))
+        run = asyncio.create_task(self._flights.alone(family.generate, wish, watch))
         run.add_done_callback(lambda _: news.put_nowait(None))
         try:
             while not run.done():
@@ -207,57 +201,10 @@ class Work:
         assert isinstance(made, Generated)  # noqa: S101
         return made
 
-    async def in_thread(self, job: Callable[..., Any], *arguments: Any) -> Any:
-        """A short job in a slot, its answer not kept."""
-        self._check_queue()
-        return await to_thread.run_sync(job, *arguments, limiter=self._limiter)
-
-    def _check_queue(self) -> None:
-        if self._limiter.statistics().tasks_waiting >= self.settings.most_waiting:
-            raise BusyError("many boards are being searched just now; try again in a few seconds", 5)
-
-    async def _fly(
-        self, key: Any, job: Callable[[Watch], Any], patience: float | None, gone: Gone | None, *, keep: bool = False
-    ) -> Any:
-        """Join the flight for `key`, or start it. None when patience ran out first; the flight goes on for the next who asks."""
-        flight = self._flights.get(key)
-        if flight is None:
-            self._check_queue()
-            flight = self._flights[key] = Flight(Watch())
-            flight.watch.tell = lambda news: setattr(flight, "latest", news)
-            flight.task = asyncio.create_task(self._supervise(key, flight, job, keep))
-        assert flight.task is not None  # noqa: S101
-        flight.waiters += 1
-        ends = None if patience is None else time.monotonic() + patience
-        try:
-            while not flight.task.done():
-                left = LOOK_SECONDS if ends is None else min(LOOK_SECONDS, ends - time.monotonic())
-                if left <= 0:
-                    return None
-                await asyncio.wait({flight.task}, timeout=left)
-                if not flight.task.done() and gone and await gone():
-                    raise ClientGoneError
-            return flight.task.result()
-        finally:
-            flight.waiters -= 1
-            flight.seen = time.monotonic()
-
-    async def _supervise(self, key: Any, flight: Flight, job: Callable[[Watch], Any], keep: bool) -> Any:
-        """Run the job in a slot; stop it when nobody has looked for a while, unless it is worth having later (`keep`)."""
-        thread = asyncio.create_task(to_thread.run_sync(job, flight.watch, limiter=self._limiter))
-        try:
-            while not thread.done():
-                await asyncio.wait({thread}, timeout=LOOK_SECONDS)
-                if not keep and flight.waiters == 0 and time.monotonic() - flight.seen > GRACE_SECONDS:
-                    flight.watch.stop()
-            answer = await thread
-            if isinstance(answer, Solution):
-                SEARCHES.labels(key[0], answer.outcome.value).inc()
-                SEARCH_SECONDS.labels(key[0]).observe(answer.seconds)
-            return answer
-        finally:
-            flight.watch.stop()
-            self._flights.pop(key, None)
+    async def by_hand(self, family: Family, board: Any) -> tuple[Stage, ...]:
+        """The stages of the way by hand. The family must have one."""
+        stages: tuple[Stage, ...] = await self._flights.alone(family.by_hand, board)  # type: ignore[arg-type]
+        return stages
 
 
 def merged(one: Solution, other: Solution) -> Solution:

@@ -294,3 +294,23 @@ def test_a_board_drawn_over_several_lines_is_one_board(client):
     drawn = "GBB.L.\nGHI.LM\nGHIAAM\nCCCK.M\n..JKDD\nEEJFF."
     assert client.post("/open", data={"code": drawn}).headers["location"] == HARDEST
     assert client.post("/open", data={"code": "8 1 3\n4 0 2\n7 6 5"}).headers["location"] == SMALL
+
+
+def test_a_jam_says_how_hard_it_is_and_why(client):
+    text = client.get(HARDEST).text
+    assert "Expert · 4,780 positions" in text
+    assert "51 slides at least" in text
+
+
+def test_an_unsolvable_jam_says_how_many_positions_were_searched(client):
+    # the column of three and four cells of cars below A can never clear its way: 33 positions, published
+    text = client.get("/jams/rh1-6-ooBBBFooCooFAACooFooCooDooEEEDoooooo").text
+    assert "This board cannot be solved" in text
+    assert "33" in text
+
+
+def test_the_way_by_hand_is_told_in_stages(client):
+    text = client.get("/tiles/sp1-4-179683ab4e20f5dc/by-hand").text
+    assert "By hand:" in text
+    assert text.count("the game after this stage") >= 4
+    assert client.get(f"{HARDEST}/by-hand").status_code == 404

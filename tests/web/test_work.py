@@ -10,8 +10,9 @@ import pytest
 from app.puzzles import FAMILIES
 from app.puzzles.interface import Generated, Outcome, Progress, Solution
 from app.settings import Settings
-from app.web import work as room
-from app.web.work import BusyError, ClientGoneError, Work, merged
+from app.web import flights
+from app.web.flights import BusyError, ClientGoneError
+from app.web.work import Work, merged
 
 PROVED = Solution(Outcome.OPTIMAL, "single", FAMILIES["tiles"].read_moves("UD"), 2, 2)
 FOUND = Solution(Outcome.FOUND, "single", FAMILIES["tiles"].read_moves("UDUD"), 4, 2)
@@ -99,7 +100,7 @@ def test_patience_ends_but_the_search_goes_on_for_who_asks_next():
 
 
 def test_a_client_that_goes_away_frees_its_core(monkeypatch):
-    monkeypatch.setattr(room, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(flights, "GRACE_SECONDS", 0.0)
     solver = Solver()
 
     async def gone():

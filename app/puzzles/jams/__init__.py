@@ -22,6 +22,7 @@ FAMILY = Family(
     explain=hints.explain,
     view=view,
     arithmetic=lambda _: "",
+    facts=solver.facts,
     written=code.written,
     moves_text=code.moves_text,
     build=solver.build,

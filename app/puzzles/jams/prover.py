@@ -15,10 +15,11 @@ from app.puzzles.jams.layout import Layout
 from app.puzzles.jams.patterns import patterns_of
 
 METHOD = "bounded layers with a pattern"
+_CHOICE = 0.15  # share of the time for choosing a pattern
 _FROM_BELOW = 0.35  # share of the time before a solution is looked for by chance
 _FROM_ABOVE = 0.6  # share of the time up to which it is made shorter
 _PATTERN = 100_000  # positions of the pattern for each second allowed
-_MOST_PATTERN = 1_500_000
+_MOST_PATTERN = 400_000  # larger ones take longer to list than they save
 _TUBES = (30_000, 300_000, 2_000_000)  # positions around a known way
 
 
@@ -43,7 +44,7 @@ class Prover:
     def solution(self) -> Solution:
         """Passes from below until the limit; in between, when they take long, a solution by chance."""
         most = int(min(_MOST_PATTERN, max(_PATTERN, _PATTERN * self._limit.seconds)))
-        pattern = patterns_of(self._board, self._parts, self._metric, self._over, most)
+        pattern = patterns_of(self._board, self._parts, self._metric, lambda: self._over() or self._used() > _CHOICE, most)
         self._lower = max(1, pattern.bound)
         if pattern.solution is not None:
             return self._answer(pattern.solution)

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
-from app.puzzles.interface import Building, Limit, Outcome, Reply, Solution, Watch
-from app.puzzles.jams import analysis, code, layout, prover
+from app.puzzles.interface import Building, Facts, Limit, Outcome, Reply, Solution, Watch
+from app.puzzles.jams import analysis, code, difficulty, layout, prover
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import shortest
@@ -32,9 +33,9 @@ class JamsSolver:
     def prepare(self, board: Board, watch: Watch) -> None:
         """Nothing to build: an analysis belongs to its answer."""
 
-    def analysis(self, board: Board, watch: Watch) -> analysis.Analysis | None:
-        """The whole component of the board, or None past the bound."""
-        return self._analyses.get(board, watch.flag)
+    def analysis(self, board: Board, stop: NDArray[np.uint8]) -> analysis.Analysis | None:
+        """The whole component of the board, or None past the bound or where `stop` was set."""
+        return self._analyses.get(board, stop)
 
     def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide] = ()) -> Solution:
         """A shortest solution, a proof that there is none, or how far the search got."""
@@ -129,6 +130,16 @@ def build(folder: Path, tables: str, watch: Watch) -> None:
         watch.tell(Building(f"jams: {what}", number / len(work)))
         compiled()
     watch.tell(Building("jams", 1.0))
+
+
+def facts(jams: JamsSolver, board: Board, limit: Limit, watch: Watch) -> Facts | None:
+    """The difficulty and the number of positions of a solvable jam; None past the bound of the analysis."""
+    with Deadline(limit, watch) as stop:
+        known = jams.analysis(board, stop)
+    if known is None or not known.solvable or board.is_solved:
+        return None
+    rating = difficulty.rate(board, known)
+    return Facts((rating.name, f"{known.positions:,} positions"), rating.reasons)
 
 
 def solver(folder: Path, tables: str) -> JamsSolver:
