@@ -14,7 +14,6 @@ from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import shortest
 
 _QUICK = 200_000  # positions of a plain breadth-first search: 0.1 s
-_REFUSED = 20_000  # positions counted beside a refusal by glance: 10 ms
 
 
 class JamsSolver:
@@ -42,23 +41,13 @@ class JamsSolver:
         if board.is_solved:
             return Solution(Outcome.OPTIMAL, metric, (), 0, 0, method="already won")
         began = time.perf_counter()
-        if (reason := board.verdict().reason) is not None:
-            return self._refused(board, metric, reason, began)
         known = self._analyses.of(board)
         if known is None:
             return _search(board, metric, limit, watch, plan, began)
         if not known.solvable:
-            return _unsolvable(metric, known.positions, began, "analysis")
+            return _unsolvable(board, metric, known.positions, began, "analysis")
         moves = known.solution(board, metric)
         return _optimal(metric, moves, 0, began, "analysis")
-
-    def _refused(self, board: Board, metric: str, reason: str, began: float) -> Solution:
-        """What a glance refuses, with the number of positions as a second proof where they are few."""
-        known = analysis.analyse(board, np.zeros(1, np.uint8), _REFUSED)
-        if known is not None:
-            reason += f"; all {known.positions:,} reachable positions were searched as well"
-        seconds = time.perf_counter() - began
-        return Solution(Outcome.UNSOLVABLE, metric, None, None, None, 0, seconds, "glance", reason)
 
     def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply, ...] | None:
         """Every legal slide with its exact remaining, from the analysis of the component; None past its bound."""
@@ -97,10 +86,12 @@ def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequenc
         if state == 1:
             return _optimal(metric, layout.slides_of(cars, path.tolist()), nodes, began, "breadth-first search")
         if state == 0:
-            return _unsolvable(metric, nodes, began, "breadth-first search")
+            return _unsolvable(board, metric, nodes, began, "breadth-first search")
         if watch.stopped or limit.nodes <= _QUICK:
             seconds = time.perf_counter() - began
             return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
+    if board.verdict().solvable is False:
+        return _unsolvable(board, metric, 0, began, "glance")
     return prover.Prover(board, metric, limit, watch, plan).solution()
 
 
@@ -110,8 +101,14 @@ def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, meth
     return Solution(Outcome.OPTIMAL, metric, tokens, length, length, nodes, time.perf_counter() - began, method)
 
 
-def _unsolvable(metric: str, positions: int, began: float, method: str) -> Solution:
-    reason = f"all {positions:,} reachable positions were searched, and A gets out in none of them"
+def _unsolvable(board: Board, metric: str, positions: int, began: float, method: str) -> Solution:
+    """Refused with what a glance can show, where it can, and with how many positions were searched (0: none)."""
+    searched = f"all {positions:,} reachable positions were searched" if positions else ""
+    reason = board.verdict().reason
+    if reason is None:
+        reason = f"{searched}, and A gets out in none of them"
+    elif positions:
+        reason += f"; {searched} as well"
     seconds = time.perf_counter() - began
     return Solution(Outcome.UNSOLVABLE, metric, None, None, None, positions, seconds, method, reason)
 
@@ -122,7 +119,7 @@ def build(folder: Path, tables: str, watch: Watch) -> None:
     work: list[tuple[str, Callable[[], object]]] = [
         ("search", lambda: JamsSolver().solve(board, "slides", Limit(), watch)),
         ("analysis", lambda: JamsSolver().replies(board, "slides", Limit(), watch)),
-        ("large boards", lambda: prover.warm_up(board)),
+        ("large boards", lambda: prover.warm_up(code.read("rh1-6-BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"))),
     ]
     for number, (what, compiled) in enumerate(work):
         if watch.stopped:

@@ -1,0 +1,110 @@
+"""What the jams engine does in how long, beside the plain-Python reference in the same run. Run: python bench/jams.py [--quick]
+
+Seconds are of this process's own processor time where one thread works, so that a busy machine does not count. `--quick` leaves
+out the large boards and the hard wishes.
+"""
+
+import argparse
+import resource
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from app.puzzles.interface import Limit, Watch
+from app.puzzles.jams import analysis, code
+from app.puzzles.jams.generator import generate
+from app.puzzles.jams.solver import JamsSolver, build
+from app.puzzles.jams.wish import Wish
+from tests.reference import jams as slow
+
+DATA = Path(__file__).resolve().parent.parent / "tests" / "data" / "jams"
+LARGEST = "BBoCoooDoCEEoDAAFGHoIIFGHoJKKoLLJooo"
+REFUSED = ("ooBBBFooCooFAACooFooCooDooEEEDoooooo", "oBBBooooEFooAAEFGGoCCDDooooooooooooo")
+
+
+def timed(work: Callable[[], Any]) -> tuple[float, Any]:
+    """Processor seconds of this thread, and the result."""
+    began = time.thread_time()
+    result = work()
+    return time.thread_time() - began, result
+
+
+def spread(seconds: list[float]) -> str:
+    ordered = sorted(seconds)
+    p95 = ordered[int(len(ordered) * 0.95)]
+    return f"median {1000 * statistics.median(ordered):.2f} ms, mean {1000 * statistics.mean(ordered):.2f} ms, p95 {1000 * p95:.2f} ms"
+
+
+def database() -> None:
+    rows = [line.split() for line in (DATA / "database.txt").read_text().splitlines()[1:]]
+    boards = [code.read(cells) for _, cells, _ in rows]
+    taken = [timed(lambda board=board: analysis.analyse(board, Watch().flag)) for board in boards]
+    positions = sum(known.positions for _, known in taken)
+    seconds = [spent for spent, _ in taken]
+    print(f"full analysis, both metrics, {len(rows)} rows: {spread(seconds)}; {positions / sum(seconds):,.0f} positions/s")
+    chosen = range(0, len(rows), 240)
+    plain, count = 0.0, 0
+    for index in chosen:
+        spent, far = timed(lambda index=index: (slow.distances(rows[index][1], 6), slow.distances(rows[index][1], 6, steps=True)))
+        plain, count = plain + spent, count + len(far[0])
+    ours = sum(seconds[index] for index in chosen)
+    print(f"  plain Python on {len(chosen)} of them: {count / plain:,.0f} positions/s: {plain / ours:,.0f} times as long")
+    solver = JamsSolver()
+    seconds = [timed(lambda board=board: solver.solve(board, "slides", Limit(), Watch()))[0] for board in boards]
+    print(f"a shortest solution only, {len(rows)} rows: {spread(seconds)}")
+    spent, known = timed(lambda: analysis.analyse(code.read(LARGEST), Watch().flag))
+    print(f"the largest known component, both metrics: {spent:.2f} s, {known.positions:,} positions, {memory()}")
+    worst = max(timed(lambda text=text: solver.solve(code.read(text), "slides", Limit(), Watch()))[0] for text in REFUSED)
+    print(f"refuse an unsolvable jam: {1000 * worst:.1f} ms")
+
+
+def memory() -> str:
+    return f"peak memory of the process {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:,.0f} MB"
+
+
+def course() -> None:
+    names = ["6x6_1", "6x6_2", "6x6_3", "9x9_4", "9x9_5", "9x9_6", "12x12_7"]
+    for name in names:
+        board = code.read((DATA / f"Rushhour{name}.csv").read_text())
+        for metric in ("slides", "steps") if name != "12x12_7" else ("slides",):
+            limit = Limit(seconds=120)
+            spent, found = timed(
+                lambda board=board, metric=metric, limit=limit: JamsSolver().solve(board, metric, limit, Watch())
+            )
+            text = f"{found.length} {metric}, {found.outcome}, lower bound {found.lower_bound}, {found.nodes:,} positions"
+            print(f"course board {name}: {text}, {spent:.2f} s ({found.seconds:.1f} s on the clock), {memory()}", flush=True)
+
+
+def wishes(quick: bool) -> None:
+    asked = [(20, 25, 50)] if quick else [(20, 25, 50), (30, 60, 50), (40, 60, 20)]
+    for low, high, seeds in asked:
+        made = [
+            timed(lambda low=low, high=high, n=n: generate(Wish(seed=f"bench {n}", min_moves=low, max_moves=high), Watch()))
+            for n in range(seeds)
+        ]
+        met = sum(jam.met for _, jam in made)
+        tries = statistics.median(jam.facts["tries"] for _, jam in made)
+        print(
+            f"generate {low} to {high} slides, {seeds} seeds: {spread([spent for spent, _ in made])}; {met} met, median {tries:.0f} tries",
+            flush=True,
+        )
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--quick", action="store_true", help="without the large boards and the hard wishes")
+    quick = arguments.parse_args().quick
+    build(Path(), "standard", Watch())
+    database()
+    wishes(quick)
+    if not quick:
+        course()
+
+
+if __name__ == "__main__":
+    main()

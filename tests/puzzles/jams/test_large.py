@@ -1,0 +1,101 @@
+"""Jams too large to list: bounds are bounds, what is called shortest is shortest, and a stop is obeyed."""
+
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.jams import analysis, code, large, layout
+from app.puzzles.jams.draw import Draw
+from app.puzzles.jams.patterns import patterns_of
+from app.puzzles.jams.prover import Prover
+from app.puzzles.jams.scatter import scatter
+from app.puzzles.jams.solver import JamsSolver
+
+DATA = Path(__file__).parents[2] / "data" / "jams"
+TEN = "BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"
+
+
+def widener_of(board, metric, most=300):
+    parts = layout.layout_of(board, layout.in_order(board))
+    pattern = patterns_of(board, parts, metric, lambda: False, most)
+    start = parts.key(layout.in_order(board))
+    return pattern, large.Widener(parts, pattern, metric == "slides", lambda: False, np.zeros(1, np.uint8)), start
+
+
+def course(name):
+    return code.read((DATA / f"{name}.csv").read_text())
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(["slides", "steps"]))
+def test_layers_with_a_bound_find_the_shortest_and_nothing_below_it(seed, metric):
+    board = scatter(Draw(f"large {seed}"), 6, 0, 9, 12)
+    known = board and analysis.analyse(board, Watch().flag, 4_000)
+    if not known or not (left := known.remaining(board, metric)) > 0:
+        return
+    pattern, widener, start = widener_of(board, metric)
+    assert pattern.bound <= left
+    if pattern.solution is not None:
+        assert code.count(pattern.solution, metric) == left
+    assert large.within(widener, start, left - 1) is None
+    assert len(large.within(widener, start, left)) == left
+    assert len(large.within(widener, start, left + 5)) == left
+
+
+def test_a_way_found_by_chance_wins_and_a_tube_makes_it_no_longer():
+    board = code.read(TEN)
+    _, widener, start = widener_of(board, "slides")
+    way = large.wandered(widener, start, 1)
+    shorter = large.shortened(widener, start, way, 2_000)
+    assert 10 <= len(shorter) <= len(way)
+    for move in layout.slides_of(layout.in_order(board), shorter[:, :2].tolist()):
+        board = board.apply(move)
+    assert board.is_solved
+
+
+@pytest.mark.parametrize(("metric", "length"), [("slides", 27), ("steps", 51)])
+def test_the_fourth_course_board_is_proved_in_both_metrics(metric, length):
+    board = course("Rushhour9x9_4")
+    solution = Prover(board, metric, Limit(seconds=600), Watch(), ()).solution()
+    assert (solution.outcome, solution.length, solution.lower_bound) == (Outcome.OPTIMAL, length, length)
+    for move in solution.moves:
+        board = board.apply(move)
+    assert board.is_solved
+
+
+def test_the_largest_course_board_has_keys_of_two_words_and_a_published_solution():
+    board = course("Rushhour12x12_7")
+    assert layout.layout_of(board, layout.in_order(board)).words == 2
+    names = {name: letter for letter, name in code.read_named((DATA / "Rushhour12x12_7.csv").read_text())[1].items()}
+    lines = [line.split(",") for line in (DATA / "board7_best97.csv").read_text().splitlines()[2:]]
+    assert len(lines) == 97
+    for name, distance in lines:
+        board = board.apply(code.read_move(f"{names.get(name, name)}{int(distance):+d}"))
+    assert board.is_solved
+
+
+def test_a_plan_is_never_made_longer_and_keeps_the_answer_honest():
+    board = course("Rushhour12x12_7")
+    names = {name: letter for letter, name in code.read_named((DATA / "Rushhour12x12_7.csv").read_text())[1].items()}
+    lines = [line.split(",") for line in (DATA / "board7_best97.csv").read_text().splitlines()[2:]]
+    plan = code.read_moves(".".join(f"{names.get(name, name)}{int(distance):+d}" for name, distance in lines))
+    solution = JamsSolver().solve(board, "slides", Limit(seconds=0.5), Watch(), plan)
+    assert solution.length <= 97
+    assert solution.outcome is Outcome.FOUND
+    assert 1 <= solution.lower_bound <= solution.length
+
+
+def test_a_stopped_search_ends_at_once_with_what_is_proved():
+    watch = Watch()
+    watch.stop()
+    began = time.monotonic()
+    solution = JamsSolver().solve(course("Rushhour12x12_7"), "slides", Limit(seconds=600), watch)
+    assert solution.outcome is Outcome.LIMIT
+    assert solution.moves is None
+    assert solution.lower_bound >= 1
+    assert time.monotonic() - began < 60
