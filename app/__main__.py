@@ -20,6 +20,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.errors import PuzzleError
+from app.puzzles.first_start import build_all
 from app.puzzles.interface import Building, Family, Limit, Outcome, Solver, Watch
 from app.puzzles.interface import Progress as Tries
 from app.settings import Settings
@@ -59,10 +60,8 @@ def progress_bar() -> Iterator[Watch]:
 
 
 def build(which: str) -> None:
-    folder = Settings().tables_dir
     with progress_bar() as watch:
-        for family in FAMILIES.values():
-            family.build(folder, which, watch)
+        build_all(Settings().tables_dir, str(which), watch.tell)
 
 
 @cli.command()
@@ -132,8 +131,7 @@ class Desk:
         if family.slug not in self.solvers:
             folder = Settings().tables_dir
             if self.which is TableSet.large:
-                with progress_bar() as watch:
-                    family.build(folder, self.which, watch)
+                build(self.which)
             self.solvers[family.slug] = family.solver(folder, self.which)
         return self.solvers[family.slug]
 

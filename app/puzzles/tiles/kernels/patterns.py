@@ -6,7 +6,7 @@ group needs beyond its Manhattan distance, four bits each, the even rank in the 
 """
 
 import numpy as np
-from llvmlite.ir import Constant, IntType  # type: ignore[import-untyped]
+from llvmlite.ir import Constant, IntType
 from numba import njit, types
 from numba.extending import intrinsic
 

@@ -1,0 +1,73 @@
+"""The first start: every family's tables and compiled kernels, side by side in processes.
+
+Compiling holds Python's lock, so threads would take turns: two processes on two cores take half the time. A stamp beside the
+tables tells that all of it was done by this code on this processor; then a start only loads, in a second or two.
+"""
+
+import hashlib
+import platform
+from collections.abc import Callable
+from multiprocessing import get_context
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+import llvmlite.binding
+import numba
+
+from app.puzzles import FAMILIES
+from app.puzzles.interface import Building, Watch
+
+LOOK_SECONDS = 0.2
+
+
+class BuildingError(RuntimeError):
+    """A family's tables or kernels could not be made; the process that tried has said why on standard error."""
+
+
+def build_all(folder: Path, which: str, tell: Callable[[Building], None]) -> None:
+    """Build and compile what is missing of a set for every family, telling how far all of it is. Raises BuildingError."""
+    stamp, current = folder / f"complete-{which}", _stamp()
+    if stamp.is_file() and stamp.read_text() == current:
+        for family in FAMILIES.values():
+            family.build(folder, which, Watch())
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    _side_by_side(folder, which, tell)
+    stamp.write_text(current)
+
+
+def _side_by_side(folder: Path, which: str, tell: Callable[[Building], None]) -> None:
+    context = get_context("spawn")
+    news: Any = context.Queue()
+    crew = [context.Process(target=_build, args=(slug, folder, which, news), daemon=True) for slug in FAMILIES]
+    for process in crew:
+        process.start()
+    done = dict.fromkeys(FAMILIES, 0.0)
+    while any(process.is_alive() for process in crew) or not news.empty():
+        try:
+            slug, what, share = news.get(timeout=LOOK_SECONDS)
+        except Empty:
+            continue
+        done[slug] = share
+        tell(Building(what, sum(done.values()) / len(done)))
+    for slug, process in zip(FAMILIES, crew, strict=True):
+        process.join()
+        if process.exitcode:
+            raise BuildingError(f"the tables of {slug} could not be made: its process ended with status {process.exitcode}")
+
+
+def _build(slug: str, folder: Path, which: str, news: Any) -> None:
+    def tell(told: Any) -> None:
+        news.put((slug, told.what, told.done))
+
+    FAMILIES[slug].build(folder, which, Watch(tell))
+
+
+def _stamp() -> str:
+    """What compiled kernels depend on: their source, the compiler, the processor."""
+    source = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*/kernels/*.py")):
+        source.update(path.read_bytes())
+    cpu = llvmlite.binding.get_host_cpu_name()
+    return f"{source.hexdigest()} numba {numba.__version__} python {platform.python_version()} {cpu}\n"
