@@ -1,5 +1,6 @@
 """What went wrong, as a status and a page, a partial or a problem object: one table, and nobody else knows of HTTP."""
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -87,7 +88,7 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
     page = Page(request)
     game = getattr(error, "kept", None) or getattr(request.state, "game", None)
     if game is not None:
-        options = request.state.options
+        options = replace(request.state.options, quiet=True)
         sentence = detail[0].upper() + detail[1:] + "."
         response = page.game(game, options, message=Message(sentence, "error"), status=status)
         response.headers.update(headers)

@@ -118,7 +118,10 @@ ValidPlan = Annotated[tuple[Any, ...], Depends(valid_plan)]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a page is to show its game: everything that is not the game itself."""
+    """How a page is to show its game: everything that is not the game itself.
+
+    `quiet` keeps the coach from talking over a sentence that says what was wrong.
+    """
 
     metric: str
     coach: str = "on"
@@ -128,6 +131,7 @@ class Options:
     plan: str = ""
     wait: bool = False
     stop: bool = False
+    quiet: bool = False
     seconds: float | None = None
 
     def extras(self, family: Family) -> Extras:
@@ -154,6 +158,7 @@ def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) 
         plan=fields.get("plan", "")[: settings.most_line_chars],
         wait=fields.get("wait", "") == "1",
         stop=fields.get("stop", "") == "1",
+        quiet=fields.get("quiet", "") == "1",
         seconds=min(float(seconds), settings.most_seconds)
         if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
         else None,

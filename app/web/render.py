@@ -96,7 +96,15 @@ class Page:
     def numbers(self, game: Game, options: Options, numbers: Numbers) -> Response:
         """`#remaining`, and what else the numbers changed out of band."""
         view = self.view(game, options, numbers)
-        names = ["remaining", "headline", "shortest", "graph", "win", "replies", *(["message"] if view.message else [])]
+        names = [
+            "remaining",
+            "headline",
+            "shortest",
+            "graph",
+            "win",
+            "replies",
+            *(["message"] if view.message and not options.quiet else []),
+        ]
         parts = [self.env.get_template(f"partials/{name}.html").render(play=view, oob=name != "remaining") for name in names]
         return HTMLResponse("\n".join(parts), 200, PARTIAL_HEADERS)
 

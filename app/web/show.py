@@ -170,7 +170,8 @@ def remaining_view(game: Game, options: Options, numbers: Numbers) -> AnswerView
 
 def _remaining_url(game: Game, options: Options) -> str:
     seconds = (("seconds", f"{options.seconds:.0f}"),) if options.seconds else ()
-    return game_url(game, extras=(*options.extras(game.family), *seconds), page="remaining")
+    quiet = (("quiet", "1"),) if options.quiet else ()
+    return game_url(game, extras=(*options.extras(game.family), *seconds, *quiet), page="remaining")
 
 
 def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:

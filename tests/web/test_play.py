@@ -314,3 +314,12 @@ def test_the_way_by_hand_is_told_in_stages(client):
     assert "By hand:" in text
     assert text.count("the game after this stage") >= 4
     assert client.get(f"{HARDEST}/by-hand").status_code == 404
+
+
+def test_the_coach_does_not_talk_over_a_refusal(client):
+    refused = client.get(f"{SMALL}?line=D.U.U.U")
+    assert refused.status_code == 422
+    asked = client.get(f"{SMALL}/remaining?line=D.U.U&quiet=1", headers=SCRIPT)
+    assert 'id="remaining"' in asked.text
+    assert 'id="message"' not in asked.text
+    assert 'id="message"' in client.get(f"{SMALL}/remaining?line=D.U.U", headers=SCRIPT).text
