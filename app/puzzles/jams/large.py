@@ -16,7 +16,8 @@ NO_LIMIT = 10_000
 _SLICE = 8_192  # positions widened between two looks at the clock: some 20 ms
 _FIRST_ROOM = 1 << 14
 _MOST_WORDS = 40_000_000  # of the keys met in one pass: 1.5 GB with the table half empty
-_WALK = 1 << 20  # moves of one random walk: 0.3 s
+_WALK = 1 << 20  # moves of one random walk: 0.5 s
+_EASE = (1_024, 30, 100, 300)  # by turns: how often in 1,024 a walk may go away from the win
 
 Over = Callable[[], bool]
 Path = list[tuple[int, int]]  # slot and cells of each move
@@ -40,6 +41,11 @@ class Widener:
         """Forget the keys met."""
         self.table = np.full(4 * _FIRST_ROOM * self.parts.words, -1, np.int64)
         self.used = 0
+
+    def make_room(self, keys: int) -> None:
+        """Make the empty table large enough for so many keys."""
+        if 4 * keys > self.table.size // self.parts.words:
+            self.table = np.full(self.parts.words << (4 * keys).bit_length(), -1, np.int64)
 
     def widen(self, layer: Ints, limit: int) -> tuple[Ints, bool]:
         """The children of a layer within `limit`, and whether the last of them is a win. Raises Stopped."""
@@ -96,7 +102,9 @@ def wandered(widener: Widener, start: Ints, seed: int) -> Way | None:
     """A way to the win by chance, cut short inside the positions it met; None where the walk did not get out."""
     parts, words = widener.parts, widener.parts.words
     trail = np.empty(_WALK * words, np.int64)
-    made, won = tube.wander(start.copy(), seed, trail, *parts.tables, parts.goal_line, parts.goal)
+    ease = _EASE[seed % len(_EASE)]
+    tables = (*parts.tables, parts.goal_line, parts.goal, *widener.patterns.tables)
+    made, won = tube.wander(start.copy(), seed, ease, trail, *tables, widener.stop)
     widener.nodes += made
     if not won:
         return None
@@ -106,18 +114,15 @@ def wandered(widener: Widener, start: Ints, seed: int) -> Way | None:
 
 
 def shortened(widener: Widener, start: Ints, way: Way, most: int) -> Way:
-    """The shortest way inside a tube of up to `most` positions around `way`, again and again until it gets no shorter."""
-    while len(way) > 1:
-        widener.clear()
-        layer = np.concatenate((start, way[:, 2:].ravel()))
-        widener.used += tube.gather(layer, widener.table, widener.parts.words)
-        while widener.used < most and layer.size:
-            layer, _ = widener.widen(layer, NO_LIMIT)
-        better = _confined(widener, start, widener.table)
-        if not 0 < len(better) < len(way):
-            break
-        way = better
-    return way
+    """The shortest way inside a tube of some `most` positions around `way`; `way` itself where there is none shorter."""
+    widener.clear()
+    layer = np.concatenate((start, way[:, 2:].ravel()))
+    widener.make_room(layer.size // widener.parts.words)
+    widener.used += tube.gather(layer, widener.table, widener.parts.words)
+    while widener.used < most and layer.size:
+        layer, _ = widener.widen(layer, NO_LIMIT)
+    better = _confined(widener, start, widener.table)
+    return better if 0 < len(better) < len(way) else way
 
 
 def _confined(widener: Widener, start: Ints, table: Ints) -> Way:

@@ -20,6 +20,7 @@ _FROM_BELOW = 0.35  # share of the time before a solution is looked for by chanc
 _FROM_ABOVE = 0.6  # share of the time up to which it is made shorter
 _PATTERN = 100_000  # positions of the pattern for each second allowed
 _MOST_PATTERN = 400_000  # larger ones take longer to list than they save
+_WALKS = 6  # walks of which the shortest is taken
 _TUBES = (30_000, 300_000, 2_000_000)  # positions around a known way
 
 
@@ -87,18 +88,23 @@ class Prover:
         return None
 
     def _from_above(self, widener: Widener) -> None:
-        """Solutions by chance, each made shorter in wider and wider tubes; the best stays."""
+        """Solutions by chance: the shortest of some walks, made shorter in wider and wider tubes; the best stays."""
         start = self._parts.key(self._cars)
         seed = 0
         while self._used() < _FROM_ABOVE or (self._best is None and self._used() < 0.8):
-            seed += 1
-            way = large.wandered(widener, start, seed)
+            ways = [large.wandered(widener, start, seed + k) for k in range(_WALKS)]
+            seed += _WALKS
+            out = [way for way in ways if way is not None and len(way)]
+            if not out:
+                continue
+            way = min(out, key=len)
+            self._keep(way)
             for most in _TUBES:
-                if way is None or len(way) == 0 or self._used() >= _FROM_ABOVE:
-                    break
-                self._keep(way)
-                way = large.shortened(widener, start, way, most)
-                self._keep(way)
+                gain = len(way)
+                while self._used() < _FROM_ABOVE and gain > (0 if most == _TUBES[-1] else len(way) // 20):
+                    shorter = large.shortened(widener, start, way, most)
+                    gain, way = len(way) - len(shorter), shorter
+                    self._keep(way)
 
     def _keep(self, way: large.Way) -> None:
         moves = layout.slides_of(self._cars, way[:, :2].tolist())

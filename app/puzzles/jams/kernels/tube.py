@@ -27,35 +27,69 @@ def _slot_of(table, mask, key, words):
 
 
 @njit(cache=True, nogil=True)
-def wander(key, seed, trail, digits, cover, fields, bounds, entries, goal_line, goal):
+def _bound(parts, spans, table):
+    """The largest distance that the patterns know, as in kernels/layers.py."""
+    bound = 0
+    for p in range(parts.size):
+        slot = ((parts[p] * _HASH) >> 20) & spans[p, 1]
+        while table[spans[p, 0] + slot] >> 8 != parts[p]:
+            slot = (slot + 1) & spans[p, 1]
+        bound = max(bound, (table[spans[p, 0] + slot] & 255) - 1)
+    return bound
+
+
+@njit(cache=True, nogil=True)
+def wander(
+    key, seed, ease, trail, digits, cover, fields, bounds, entries, goal_line, goal, shares, spans, patterns, stop
+):  # fmt: skip
     """Random one-cell moves from `key` (changed in place) until A is out or the trail is full, no move taken back at once.
 
+    A move that the patterns call a step away from the win is made only `ease` times in 1,024 (Metropolis and others, 1953).
     trail int64[most * words] gets every position after the first. -> (moves made, whether A is out).
     """
-    words, lines = key.size, fields.shape[0]
-    legal = np.empty(entries.shape[0], np.int64)
-    covered, state, last = np.zeros(lines + 1, np.int64), seed, -1
-    for made in range(trail.size // words):
-        for line in range(lines):
-            covered[line] = cover[digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])]
-        count = 0
-        for line in range(lines):
-            digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
-            for e in range(bounds[digit], bounds[digit + 1]):
-                if not (covered[entries[e, 2]] >> entries[e, 3]) & 1 and entries[e, 4] != last:
-                    legal[count] = e
-                    count += 1
-        if count == 0:
-            return made, False
+    words, lines, many = key.size, fields.shape[0], spans.shape[0]
+    legal, lines_of = np.empty(entries.shape[0], np.int64), np.empty(entries.shape[0], np.int64)
+    covered, digit_of = np.zeros(lines + 1, np.int64), np.zeros(lines, np.int64)
+    parts, state, last, made, count, far = np.zeros(many, np.int64), seed, -1, 0, -1, 0
+    for draw in range(4 * trail.size // words):
+        if made == trail.size // words or (draw & 4095 == 0 and stop[0]):
+            break
+        if count < 0:
+            count = 0
+            for p in range(many):
+                parts[p] = 0
+            for line in range(lines):
+                digit_of[line] = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
+                covered[line] = cover[digit_of[line]]
+                for p in range(many):
+                    parts[p] += shares[p, digit_of[line]]
+            far = _bound(parts, spans, patterns)
+            for line in range(lines):
+                for e in range(bounds[digit_of[line]], bounds[digit_of[line] + 1]):
+                    if not (covered[entries[e, 2]] >> entries[e, 3]) & 1 and entries[e, 4] != last:
+                        legal[count], lines_of[count] = e, line
+                        count += 1
+            if count == 0:
+                break
         state = state * 6364136223846793005 + 1442695040888963407  # Knuth's MMIX generator
-        e = legal[((state >> 33) & 0x3FFFFFFF) % count]
+        pick = ((state >> 33) & 0x3FFFFFFF) % count
+        e, line = legal[pick], lines_of[pick]
+        digit = digit_of[line] + (entries[e, 0] >> fields[line, 1])
+        for p in range(many):
+            parts[p] += shares[p, digit] - shares[p, digit_of[line]]
+        away = _bound(parts, spans, patterns) > far
+        for p in range(many):
+            parts[p] -= shares[p, digit] - shares[p, digit_of[line]]
+        if away and (state >> 20) & 1023 >= ease:
+            continue
         key[entries[e, 1]] += entries[e, 0]
-        last = entries[e, 4] ^ 1
+        last, count = entries[e, 4] ^ 1, -1
         for w in range(words):
             trail[made * words + w] = key[w]
-        if goal[(key[fields[goal_line, 0]] >> fields[goal_line, 1]) & fields[goal_line, 2]]:
-            return made + 1, True
-    return trail.size // words, False
+        made += 1
+        if line == goal_line and goal[digit - digits[line]]:
+            return made, True
+    return made, False
 
 
 @njit(cache=True, nogil=True)
