@@ -152,6 +152,8 @@ class Analyses:
 
     def of(self, board: Board) -> Analysis | None:
         """The component of `board` if it is here."""
+        if not self._kept:
+            return None
         parts = layout.layout_of(board, layout.in_order(board))
         with self._lock:
             same = [kept for kept in self._kept.values() if kept.layout is parts]

@@ -15,9 +15,9 @@ from app.puzzles.jams.layout import Layout
 from app.puzzles.jams.patterns import patterns_of
 
 METHOD = "bounded layers with a pattern"
-_CHOICE = 0.15  # share of the time for choosing a pattern
-_FROM_BELOW = 0.35  # share of the time before a solution is looked for by chance
-_FROM_ABOVE = 0.6  # share of the time up to which it is made shorter
+_CHOICE = 0.1  # share of the time for choosing a pattern
+_FROM_BELOW = 0.2  # share of the time before a solution is looked for by chance
+_FROM_ABOVE = 0.75  # share of the time up to which it is made shorter
 _PATTERN = 100_000  # positions of the pattern for each second allowed
 _MOST_PATTERN = 400_000  # larger ones take longer to list than they save
 _WALKS = 6  # walks of which the shortest is taken
@@ -88,23 +88,23 @@ class Prover:
         return None
 
     def _from_above(self, widener: Widener) -> None:
-        """Solutions by chance: the shortest of some walks, made shorter in wider and wider tubes; the best stays."""
+        """A solution by chance: the shortest of some walks, made shorter in wider and wider tubes until that gains nothing."""
         start = self._parts.key(self._cars)
-        seed = 0
-        while self._used() < _FROM_ABOVE or (self._best is None and self._used() < 0.8):
+        seed, out = 0, []
+        while not out and self._used() < 0.8:
             ways = [large.wandered(widener, start, seed + k) for k in range(_WALKS)]
             seed += _WALKS
             out = [way for way in ways if way is not None and len(way)]
-            if not out:
-                continue
-            way = min(out, key=len)
-            self._keep(way)
-            for most in _TUBES:
-                gain = len(way)
-                while self._used() < _FROM_ABOVE and gain > (0 if most == _TUBES[-1] else len(way) // 20):
-                    shorter = large.shortened(widener, start, way, most)
-                    gain, way = len(way) - len(shorter), shorter
-                    self._keep(way)
+        if not out:
+            return
+        way = min(out, key=len)
+        self._keep(way)
+        for most in _TUBES:
+            gain = len(way)
+            while self._used() < _FROM_ABOVE and gain > (0 if most == _TUBES[-1] else len(way) // 20):
+                shorter = large.shortened(widener, start, way, most)
+                gain, way = len(way) - len(shorter), shorter
+                self._keep(way)
 
     def _keep(self, way: large.Way) -> None:
         moves = layout.slides_of(self._cars, way[:, :2].tolist())
