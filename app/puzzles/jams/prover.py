@@ -90,7 +90,8 @@ class Prover:
     def _from_above(self, widener: Widener) -> None:
         """A solution by chance: the shortest of some walks, made shorter in wider and wider tubes until that gains nothing."""
         start = self._parts.key(self._cars)
-        seed, out = 0, []
+        seed = 0
+        out: list[large.Way] = []
         while not out and self._used() < 0.8:
             ways = [large.wandered(widener, start, seed + k) for k in range(_WALKS)]
             seed += _WALKS
