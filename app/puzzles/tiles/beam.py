@@ -41,7 +41,10 @@ class Beam:
         self._now, self._next = (Layer(width, cells, len(layout.groups)) for _ in range(2))
         self._children = np.zeros(3 * width * beam.CHILD + 4 * beam.CHILD, np.int32)
         self._child_keys = np.zeros(3 * width + 4, np.int64)
-        self._slots = [np.zeros(1 << (6 * width // threads).bit_length(), np.int64) for _ in range(threads)]
+        # A narrow beam remembers all it met, or it wanders in circles; a wide one only its last layer, for want of room.
+        self._remembers = width < SHARED_FROM
+        places = 1_200 * width if self._remembers else 6 * width // threads
+        self._slots = [np.zeros(1 << places.bit_length(), np.int64) for _ in range(threads)]
         self._counts = np.zeros((threads, beam.SCORES), np.int64)
         self._origins: list[NDArray[np.int32]] = []
         self._enter()
@@ -89,7 +92,8 @@ class Beam:
         threads = self._threads if len(ends) > 1 else 1
 
         def gather(owner: int) -> None:
-            self._slots[owner][:] = 0
+            if not self._remembers:
+                self._slots[owner][:] = 0
             self._counts[owner] = 0
             for start, end in ends:
                 beam.gather(owner, threads, start, end, self._children, self._child_keys, self._slots[owner], self._counts[owner])

@@ -14,7 +14,7 @@ Moves = tuple[Push, ...]
 
 PATIENCE = 0.1  # seconds of proving after which a first solution is looked for, so that there is one to show
 QUICK_WIDTH = 2_000  # of the beam for boards whose shortest solution is being proved: 20 ms
-FIRST_WIDTH = 100  # of the beam for large boards: an answer at once on 6x6
+FIRST_WIDTH = 400  # of the beam for large boards: an answer on 6x6 in less than 0.1 s
 LARGEST_GROWTH = 25  # of one beam's width over the last one's: the time of the next is told from it
 PROOF_SHARE = 0.04  # of the time for large boards, spent on the lower bound before the wide beams
 BEAM_MEMORY = 160_000_000  # bytes
@@ -65,13 +65,16 @@ class Search:
             self.bound += 2
             self.watch.tell(self.answer())
 
-    def shorten(self, width: int) -> None:
-        """Look for a shorter solution with a beam."""
+    def shorten(self, width: int) -> float:
+        """Look for a shorter solution with a beam. Returns the seconds a row that a wider one may take."""
+        start = self.spent.clock()
         most = exact.DEEPEST if self.best is None else len(self.best) - 2
         moves = Beam(self.engine, self.board, width, self.threads).run(most, self.spent, self.watch.flag)
         if moves is not None:
             self.best, self.method = moves, "beam search"
             self.watch.tell(self.answer())
+        # A row of a narrow beam costs twice that of a wide one, which spreads the work of a layer over more rows.
+        return (self.spent.clock() - start) / width * (0.6 if width < 3_000 else 1.0) + 1e-9
 
 
 def shortest(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution:
@@ -91,28 +94,27 @@ def short(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves
     search = _begin(engine, board, limit, watch, known)
     began, width = limit.clock(), FIRST_WIDTH
     most_width = BEAM_MEMORY // (len(board.cells) * 40 + 16 * len(engine.layout.groups) + 200)
+    pace = search.shorten(width)
     while not search.is_over and search.best is None:
-        search.shorten(width)
         width *= 2
+        pace = search.shorten(width)
     while not search.is_over and limit.clock() - began < PROOF_SHARE * limit.seconds:
         search.prove(began + PROOF_SHARE * limit.seconds)
-    _widen(search, width, most_width)
+    _widen(search, width, most_width, pace)
     while not search.is_over:
         search.prove(search.spent.deadline)
     return search.answer()
 
 
-def _widen(search: Search, width: int, most: int) -> None:
-    """Beams of growing width, each as wide as there is time for: told from the pace of the one before."""
-    spent, pace = search.spent, 0.0  # seconds a row
+def _widen(search: Search, width: int, most: int, pace: float) -> None:
+    """Beams of growing width: one that takes a quarter of the time left, then one as wide as the rest allows by the pace of that."""
+    spent, share = search.spent, 0.25
     while not search.is_over and width < most:
-        start = spent.clock()
-        growth = min(LARGEST_GROWTH, 0.8 * (spent.deadline - start) / (pace * width)) if pace else LARGEST_GROWTH
+        growth = min(LARGEST_GROWTH, share * (spent.deadline - spent.clock()) / (pace * width))
         if growth < 1:
             return
         width = min(most, int(width * growth))
-        search.shorten(width)
-        pace = (spent.clock() - start) / width
+        pace, share = search.shorten(width), 0.75
 
 
 def _begin(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None) -> Search:
