@@ -1,6 +1,7 @@
 """Answers for programs: the same fields over HTTP and in the shell. A field that does not apply is None, never left out."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -125,9 +126,26 @@ def plan_text(moves: Sequence[Any] | None) -> str | None:
 
 
 def checked_plan(family: Family, board: Board, text: str) -> tuple[Any, ...]:
-    """The plan's moves up to the win. Raises CodeError where it cannot be read or does not solve this board."""
+    """The plan's moves up to the win. Raises CodeError where it cannot be read or does not solve this board.
+
+    A plan is also taken a move late: a caller who has played its first move may hand it on as it came.
+    """
+    moves = family.read_moves(text.translate(_LIST_MARKS)) if text.strip(" .") else ()
+    try:
+        return _solving(board, moves)
+    except CodeError:
+        if len(moves) > 1:
+            with suppress(CodeError):
+                return _solving(board, moves[1:])
+        raise
+
+
+_LIST_MARKS = str.maketrans("", "", "[]'\"")  # what is left of a list of texts that was written into a query as it stands
+
+
+def _solving(board: Board, plan: Sequence[Any]) -> tuple[Any, ...]:
     moves: list[Any] = []
-    for move in family.read_moves(text) if text.strip(" .") else ():
+    for move in plan:
         if board.is_solved:
             break
         try:
