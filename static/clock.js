@@ -60,7 +60,7 @@
     if (game.data().hint !== "0" || document.querySelector("#replies form")) help();
   }
 
-  function begin() {
+  function start() {
     recall();
     if (!game.line.length) Object.assign(state, { began: null, took: null });
     answered();
@@ -71,5 +71,5 @@
   document.addEventListener("game:played", played);
   document.addEventListener("game:sought", sought);
   document.addEventListener("game:answered", answered);
-  Play.clock = { begin, help, get took() { return state.took; }, get helped() { return state.help; } };
+  Play.clock = { start, help, get took() { return state.took; }, get helped() { return state.help; } };
 })();

@@ -39,8 +39,7 @@
     const found = grip(element);
     if (!found) return;
     const at = found.axis === "x" ? event.clientX : event.clientY;
-    const cell = element.offsetParent.querySelector(".tile, .car") && unit(element);
-    held = { ...found, element, pointer: event.pointerId, from: at, cell, moved: false, distance: 0 };
+    held = { ...found, element, pointer: event.pointerId, from: at, cell: unit(element), moved: false, distance: 0 };
     held.places = held.elements.map((piece) => Number(getComputedStyle(piece).getPropertyValue(`--${held.axis}`)));
     element.setPointerCapture(event.pointerId);
   }
@@ -97,11 +96,14 @@
     event.stopImmediatePropagation();
   }
 
-  document.addEventListener("pointerdown", down);
-  document.addEventListener("pointermove", move);
-  document.addEventListener("pointerup", up);
-  document.addEventListener("pointercancel", cancel);
-  document.addEventListener("click", click, true);
-  document.addEventListener("dragstart", (event) => { if (event.target.closest?.("#board")) event.preventDefault(); });
-  Play.drag = { cancel, get holding() { return held !== null; } };
+  function start() {
+    document.addEventListener("pointerdown", down);
+    document.addEventListener("pointermove", move);
+    document.addEventListener("pointerup", up);
+    document.addEventListener("pointercancel", cancel);
+    document.addEventListener("click", click, true);
+    document.addEventListener("dragstart", (event) => { if (event.target.closest?.("#board")) event.preventDefault(); });
+  }
+
+  Play.drag = { start, cancel };
 })();

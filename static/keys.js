@@ -113,19 +113,27 @@
     return false;
   }
 
-  document.addEventListener("keydown", (event) => {
+  function pressed(event) {
     if (event.defaultPrevented || event.isComposing || event.target.closest("input, select, textarea")) return;
     const board = event.target.closest("#board");
     // With nothing focused the arrows play tiles: whoever has just opened the page expects it.
     const free = event.target === document.body && event.key in WAYS && game.data().slug === "tiles" && !event.ctrlKey;
     const handled = ((board || free) && inBoard(event)) || anywhere(event);
     if (handled) event.preventDefault();
-  });
-  document.addEventListener("focusin", (event) => {
+  }
+
+  function focused(event) {
     if (!event.target.matches("#board .tile, #board .car")) return;
     current = event.target.id;
     rove();
-  });
-  document.addEventListener("game:answered", rove);
-  Play.keys = { rove, focus };
+  }
+
+  function start() {
+    rove();
+    document.addEventListener("keydown", pressed);
+    document.addEventListener("focusin", focused);
+    document.addEventListener("game:answered", rove);
+  }
+
+  Play.keys = { start, focus };
 })();

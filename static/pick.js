@@ -74,12 +74,12 @@
     steer();
   }
 
-  function begin() {
+  function start() {
     picked = document.querySelector("#board .car.picked")?.id.slice("car-".length) ?? "";
     draw();
   }
 
   document.addEventListener("game:drawn", draw);
   document.addEventListener("game:answered", draw);
-  Play.pick = { pick, begin, get name() { return picked; } };
+  Play.pick = { pick, start, get name() { return picked; } };
 })();

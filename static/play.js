@@ -99,23 +99,39 @@
     field.value = "";
   }
 
+  /** What is said beside the board never takes less room than before: nothing below it jumps when a shorter sentence comes. */
+  function holdRoom() {
+    const says = document.querySelector(".says");
+    if (says) says.style.minHeight = `${says.offsetHeight}px`;
+  }
+
   /** The coach as this browser's settings want it, where the address does not say. */
   function tuneCoach() {
     const wish = document.documentElement.dataset.coach;
     if (wish && wish !== game.data().coach) Play.queue.add({ coach: wish });
   }
 
-  game.load();
-  Play.keys.rove();
-  Play.pick.begin();
-  Play.voice.begin();
-  Play.queue.restore();
-  Play.clock.begin();
-  Play.result.begin();
-  tuneCoach();
-  document.addEventListener("click", click, true);
-  document.addEventListener("submit", submit, true);
-  document.addEventListener("settings:changed", ({ detail }) => {
-    if (detail.name === "coach") Play.queue.add({ coach: detail.value || "on" });
-  });
+  function start() {
+    game.load();
+    Play.keys.start();
+    Play.drag.start();
+    Play.pick.start();
+    Play.voice.start();
+    Play.queue.restore();
+    Play.clock.start();
+    Play.result.start();
+    tuneCoach();
+    holdRoom();
+    document.addEventListener("game:drawn", holdRoom);
+    addEventListener("resize", () => { document.querySelector(".says").style.minHeight = ""; });
+    document.addEventListener("click", click, true);
+    document.addEventListener("submit", submit, true);
+    document.addEventListener("settings:changed", ({ detail }) => {
+      if (detail.name === "coach") Play.queue.add({ coach: detail.value || "on" });
+    });
+  }
+
+  // Where one of the scripts did not come, none begins: the forms and links go on working.
+  const parts = ["morph", "queue", "records", "clock", "result", "pick", "drag", "keys", "voice", "player"];
+  if (parts.every((part) => Play[part]) && Play.rules[game.data().slug]) start();
 })();

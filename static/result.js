@@ -59,7 +59,7 @@
   }
 
   /** A page opened on a won game shows what this browser remembers of it. */
-  function begin() {
+  function start() {
     const record = records.all().findLast((other) => other.code === game.code);
     if (record) last = { code: game.code, facts: facts(record), among: [] };
     show();
@@ -68,5 +68,5 @@
   document.addEventListener("game:played", () => { if (game.won()) due = true; });
   document.addEventListener("game:answered", show);
   document.addEventListener("htmx:afterSettle", show); // the numbers may bring the win again
-  Play.result = { begin };
+  Play.result = { start };
 })();

@@ -50,7 +50,7 @@
     else run();
   }
 
-  document.addEventListener("click", (event) => {
+  function clicked(event) {
     const control = event.target.closest("#player button");
     if (!control || control.getAttribute("aria-disabled") === "true") return;
     if (control.value === "step") {
@@ -59,9 +59,12 @@
       show();
     } else if (running()) pause();
     else run();
-  });
+  }
+
+  document.addEventListener("click", clicked);
   document.addEventListener("game:solved", arrived);
   document.addEventListener("game:answered", show);
   document.addEventListener("game:played", pause);
   document.addEventListener("game:sought", () => { if (!stepping) pause(); });
+  Play.player = { pause };
 })();

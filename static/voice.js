@@ -23,12 +23,12 @@
   }
 
   /** What the page says at first was read with it. */
-  function begin() {
+  function start() {
     told = `${Play.game.text()} ${Play.game.at} ${words("#message") || `${words("#remaining b")} ${words("#remaining > span")}.`}`;
   }
 
   document.addEventListener("game:answered", sayNews);
   document.addEventListener("htmx:afterSettle", sayNews);
   Play.say = say;
-  Play.voice = { begin };
+  Play.voice = { start };
 })();
