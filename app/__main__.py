@@ -188,6 +188,9 @@ def generate(
     count: Annotated[int, typer.Option(min=1, max=10_000)] = 1,
     seed: Annotated[str, typer.Option(help="Any text; the same text gives the same puzzles.")] = "",
     tries: int | None = None,
+    metric: Annotated[str | None, typer.Option(help="What --min-moves and --max-moves count: slides or steps.")] = None,
+    one_first_move: Annotated[bool, typer.Option(help="At most one move begins a shortest solution.")] = False,
+    all_needed: Annotated[bool, typer.Option(help="Taking any vehicle away makes it easier.")] = False,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Make puzzles that have been solved before they are handed out. Several from one seed take `seed`, `seed 2`, `seed 3` …"""
@@ -196,7 +199,7 @@ def generate(
         raise typer.Exit(UNREAD)
     wish: dict[str, Any] = {
         "min_moves": min_moves, "max_moves": max_moves, "min_vehicles": min_vehicles, "max_vehicles": max_vehicles,
-        "walls": walls, "tries": tries,
+        "walls": walls, "tries": tries, "metric": metric, "one_first_move": one_first_move or None, "all_needed": all_needed or None,
     }  # fmt: skip
     wish = {name: value for name, value in wish.items() if value is not None}
     met = True

@@ -75,6 +75,8 @@ class JamWish(BaseModel):
     seed: str | int | None = Field(None, max_length=200)
     metric: str | None = None
     tries: int | None = None
+    one_first_move: bool | None = None
+    all_needed: bool | None = None
 
 
 class TileWish(BaseModel):

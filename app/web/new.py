@@ -21,7 +21,9 @@ router = APIRouter(include_in_schema=False)
 TILES_FORM = {"rows": "4", "cols": "4", "seed": ""}
 JAMS_FORM = {
     "size": "6", "min_moves": "8", "max_moves": "20", "min_vehicles": "8", "max_vehicles": "13", "walls": "0", "seed": "",
+    "metric": "slides", "one_first_move": "", "all_needed": "",
 }  # fmt: skip
+TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 SHOWN_AT_HOME = (
     ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
     ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
@@ -78,8 +80,10 @@ def read_wish(family: Family, form: dict[str, str]) -> Any:
     """The family's wish from the fields of a form. Raises RangeError naming the field."""
     fields: dict[str, Any] = {}
     for name, text in form.items():
-        if name in ("seed", "metric"):
+        if name in TEXTS:
             fields[name] = text
+        elif name in SWITCHES:
+            fields[name] = bool(text)
         elif text.strip():
             if not text.strip().isascii() or not text.strip().isdigit() or len(text.strip()) > 6:
                 raise RangeError(f"{name.replace('_', ' ')}: {text.strip()[:20]!r} is not a whole number")

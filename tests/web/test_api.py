@@ -178,3 +178,15 @@ def test_health_readiness_and_metrics(client):
     metrics = client.get("/metrics").text
     assert 'fewest_searches_total{family="tiles",outcome="optimal"}' in metrics
     assert "sp1-3" not in metrics
+
+
+def test_a_jam_in_which_every_vehicle_is_needed_gets_easier_without_any_of_them(client):
+    wish = {"min_moves": 5, "max_moves": 30, "min_vehicles": 6, "max_vehicles": 9, "seed": "needed", "all_needed": True}
+    made = client.post("/api/jams/generate", json=wish | {"one_first_move": True}).json()
+    assert made["met"] is True
+    size, cells = 6, made["code"][6:]
+    for name in sorted(set(cells) - {"o", "x", "A"}):
+        fewer = get(client, f"/api/jams/rh1-{size}-{cells.replace(name, 'o')}/solution")
+        assert fewer["length"] < made["length"]
+    hint = get(client, f"/api/jams/{made['code']}/hint")
+    assert sum(reply["cost"] == 0 for reply in hint["replies"]) == 1
