@@ -103,7 +103,8 @@ def solve(
     rows = list(codes or ())
     if file is not None:
         try:
-            rows += file.read_text().splitlines()
+            text = file.read_text()
+            rows += [text] if file.suffix.lower() == ".csv" else text.splitlines()  # a CSV of cars is one board
         except (OSError, UnicodeDecodeError) as error:
             errors.print(f"{file} cannot be read: {error}")
             raise typer.Exit(UNREAD) from error

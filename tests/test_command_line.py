@@ -117,3 +117,22 @@ def test_generating_jams_is_the_same_for_the_same_seed(run):
 )
 def test_a_wish_out_of_range_is_refused(run, arguments):
     assert run("generate", *arguments)[0] == 2
+
+
+def test_a_csv_of_cars_is_one_board_whose_names_are_mapped_back(run, tmp_path):
+    # . . . . .
+    # . . . A .      A goes up, X leaves: two slides. LONG is two cells long.
+    # X X . A .
+    # . . . . C
+    # L L . . C
+    file = tmp_path / "cars.csv"
+    file.write_text("car,orientation,col,row,length\nA,V,4,2,2\nX,H,1,3,2\nLONG,H,1,5,2\nC,V,5,4,2\n")
+    code, out = run("solve", "--file", file, "--json")
+    answer = rows(out)[0]
+    assert code == 0
+    assert (answer["outcome"], answer["length"]) == ("optimal", 2)
+    names = answer["names"]
+    assert names["A"] == "X"
+    assert set(names.values()) == {"X", "A", "LONG"}
+    assert {names.get(move[0], move[0]) for move in answer["moves"]} <= {"X", "A", "C", "LONG"}
+    assert names.get(answer["moves"][-1][0]) == "X"

@@ -58,6 +58,8 @@ def row_answer(
     if solution.moves is not None:
         solution = replace(solution, moves=entered(solution.moves))
     answer = solution_answer(text, family, board, solution)
+    if names := family.names(text):
+        answer["names"] = names
     if by_hand:
         stages = family.by_hand(board) if family.by_hand and solution.outcome is not Outcome.UNSOLVABLE else None
         answer["stages"] = stages and [{"name": stage.name, "moves": list(map(str, entered(stage.moves)))} for stage in stages]

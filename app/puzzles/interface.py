@@ -217,6 +217,8 @@ class Family:
     metrics: tuple[str, ...]
     # The board a code or a foreign format describes. Raises CodeError naming the fault and the cell.
     read: Callable[..., Any]
+    # The names that reading changed: the letter on the board -> the name in the text. Raises CodeError.
+    names: Callable[[str], dict[str, str]]
     # The move a token describes: `A+2`, `U`, `R3`. Raises CodeError.
     read_move: Callable[[str], Any]
     # A move as a person types it on this board: also `8` for tile 8. Raises CodeError, IllegalMoveError.

@@ -8,6 +8,7 @@ FAMILY = Family(
     slug="jams",
     metrics=wish.METRICS,
     read=code.read,
+    names=lambda text: code.read_named(text)[1],
     read_move=code.read_move,
     typed_move=code.typed_move,
     read_moves=code.read_moves,

@@ -7,6 +7,7 @@ FAMILY = Family(
     slug="tiles",
     metrics=solver.METRICS,
     read=code.read,
+    names=lambda _: {},
     read_move=code.read_move,
     typed_move=code.typed_move,
     read_moves=code.read_moves,
