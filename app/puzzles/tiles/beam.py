@@ -14,6 +14,7 @@ from app.puzzles.tiles.exact import Engine, Spent
 from app.puzzles.tiles.kernels import beam
 from app.puzzles.tiles.layout import push_between
 
+LONGEST = 1_000  # moves of a solution; the narrowest beams on 6x6 need some hundreds
 SHARED_FROM = 2_000  # rows; below, handing a layer to two threads costs more than it saves
 
 
@@ -43,7 +44,7 @@ class Beam:
         self._child_keys = np.zeros(3 * width + 4, np.int64)
         # A narrow beam remembers all it met, or it wanders in circles; a wide one only its last layer, for want of room.
         self._remembers = width < SHARED_FROM
-        places = 1_200 * width if self._remembers else 6 * width // threads
+        places = 3 * LONGEST * width if self._remembers else 6 * width // threads
         self._slots = [np.zeros(1 << places.bit_length(), np.int64) for _ in range(threads)]
         self._counts = np.zeros((threads, beam.SCORES), np.int64)
         self._origins: list[NDArray[np.int32]] = []

@@ -6,17 +6,19 @@ from dataclasses import dataclass, field
 from app.puzzles.errors import IllegalMoveError
 from app.puzzles.interface import Limit, Outcome, Solution, Watch
 from app.puzzles.tiles import exact
-from app.puzzles.tiles.beam import Beam
+from app.puzzles.tiles.beam import LONGEST, Beam
 from app.puzzles.tiles.board import Board, Push
+from app.puzzles.tiles.by_hand import by_hand
 from app.puzzles.tiles.exact import Engine, Spent
 
 Moves = tuple[Push, ...]
 
 PATIENCE = 0.1  # seconds of proving after which a first solution is looked for, so that there is one to show
 QUICK_WIDTH = 2_000  # of the beam for boards whose shortest solution is being proved: 20 ms
-FIRST_WIDTH = 400  # of the beam for large boards: an answer on 6x6 in less than 0.1 s
+FIRST_WIDTH = 200  # of the beam for large boards: an answer on 6x6 in less than 0.1 s
 LARGEST_GROWTH = 25  # of one beam's width over the last one's: the time of the next is told from it
 PROOF_SHARE = 0.04  # of the time for large boards, spent on the lower bound before the wide beams
+FIRST_PACE = 1e-4  # seconds a row, all layers together, where no beam has been timed: a careful guess
 BEAM_MEMORY = 160_000_000  # bytes
 
 
@@ -68,7 +70,7 @@ class Search:
     def shorten(self, width: int) -> float:
         """Look for a shorter solution with a beam. Returns the seconds a row that a wider one may take."""
         start = self.spent.clock()
-        most = exact.DEEPEST if self.best is None else len(self.best) - 2
+        most = LONGEST if self.best is None else len(self.best) - 2
         moves = Beam(self.engine, self.board, width, self.threads).run(most, self.spent, self.watch.flag)
         if moves is not None:
             self.best, self.method = moves, "beam search"
@@ -94,10 +96,10 @@ def short(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves
     search = _begin(engine, board, limit, watch, known)
     began, width = limit.clock(), FIRST_WIDTH
     most_width = BEAM_MEMORY // (len(board.cells) * 40 + 16 * len(engine.layout.groups) + 200)
-    pace = search.shorten(width)
-    while not search.is_over and search.best is None:
-        width *= 2
-        pace = search.shorten(width)
+    pace = search.shorten(width) if search.best is None else FIRST_PACE
+    if search.best is None and not watch.flag[0]:  # one board of 6x6 in a hundred
+        search.best, search.method = tuple(move for stage in by_hand(board) for move in stage.moves), "by hand"
+        watch.tell(search.answer())
     while not search.is_over and limit.clock() - began < PROOF_SHARE * limit.seconds:
         search.prove(began + PROOF_SHARE * limit.seconds)
     _widen(search, width, most_width, pace)

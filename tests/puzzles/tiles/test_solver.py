@@ -161,7 +161,7 @@ def test_hints_never_circle(solver, size):
     draw = random.Random(size)
     for seed in range(100):
         board = generator.shuffle(size, size, str(seed))
-        solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=1_500_000))
+        solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=600_000))
         plan, remaining = solution.moves, solution.length
         while not board.is_solved:
             board, plan, remaining = board.apply(plan[0]), plan[1:], remaining - 1
@@ -175,7 +175,7 @@ def test_hints_never_circle(solver, size):
 def test_hints_and_moves_of_the_players_own_in_turn(solver):
     """A player who strays still gets a hint for the board as it stands, and a bound that does not lie."""
     board = generator.shuffle(5, 5, "stray")
-    solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=1_500_000))
+    solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=600_000))
     away = next(move for move in board.moves() if move != solution.moves[0])
     plan = (away.inverse(), *solution.moves)
     after = solve(solver, board.apply(away), limit=Limit(seconds=9.0, nodes=3_000), plan=plan)
