@@ -20,7 +20,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.errors import PuzzleError
-from app.puzzles.first_start import build_all
+from app.puzzles.first_start import BuildingError, build_all
 from app.puzzles.interface import Building, Family, Limit, Outcome, Solver, Watch
 from app.puzzles.interface import Progress as Tries
 from app.settings import Settings
@@ -60,8 +60,13 @@ def progress_bar() -> Iterator[Watch]:
 
 
 def build(which: str) -> None:
-    with progress_bar() as watch:
-        build_all(Settings().tables_dir, str(which), watch.tell)
+    folder = Settings().tables_dir
+    try:
+        with progress_bar() as watch:
+            build_all(folder, str(which), watch.tell)
+    except (OSError, BuildingError) as error:
+        errors.print(f"The tables in {folder} cannot be made: {error}")
+        raise typer.Exit(1) from error
 
 
 @cli.command()

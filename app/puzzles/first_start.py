@@ -69,5 +69,5 @@ def _stamp() -> str:
     source = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*/kernels/*.py")):
         source.update(path.read_bytes())
-    cpu = llvmlite.binding.get_host_cpu_name()
+    cpu = numba.config.CPU_NAME or llvmlite.binding.get_host_cpu_name()
     return f"{source.hexdigest()} numba {numba.__version__} python {platform.python_version()} {cpu}\n"
