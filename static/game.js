@@ -72,6 +72,8 @@
     remaining.querySelector("small")?.replaceChildren();
     const played = document.querySelector("#stats .stat");
     played.querySelector("b").textContent = game.rules.count(game.line.slice(0, game.at), data().metric).toLocaleString("en");
+    const other = played.querySelector("small");
+    if (other) other.textContent = "\u00a0"; // the second count comes with the answer; its line keeps its room
     root().classList.add("ahead");
     document.dispatchEvent(new Event("game:drawn"));
   }

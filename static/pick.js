@@ -47,7 +47,7 @@
   function steer() {
     const place = document.getElementById("steer");
     place.dataset.kept = "";
-    const words = game.won() ? "The red car is out." : "Pick a car, then the cell it should reach. Or drag it.";
+    const words = game.won() ? "The red car is out." : "Pick a car, then the cell it should reach.";
     if (!picked) return place.replaceChildren(element("span", {}, words));
     const { id } = document.activeElement;
     const car = game.board().cars[picked];

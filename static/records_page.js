@@ -3,6 +3,7 @@
 (() => {
   const { records } = window.Play;
   const RECENT = 10;
+  const UNITS = { single: "moves", multi: "pushes", slides: "slides", steps: "steps" };
 
   function row(cells, tag = "td") {
     const made = document.createElement("tr");
@@ -44,7 +45,7 @@
 
   function recent() {
     return records.all().slice(-RECENT).reverse().map((game) => [
-      link(game), `${game.moves}${game.shortest === null ? "" : ` of ${game.shortest}`} ${game.metric}`, time(game.ms),
+      link(game), `${game.moves}${game.shortest === null ? "" : ` of ${game.shortest}`} ${UNITS[game.metric] ?? ""}`, time(game.ms),
       game.help ? "with help" : "", game.day.slice(0, 10),
     ]);
   }

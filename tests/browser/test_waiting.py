@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlencode
 
+import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.table import TILES, at, line, place, remaining, settle, sit_down
@@ -197,3 +198,16 @@ def test_a_fast_player_gets_the_numbers_in_the_end(page: Page) -> None:
     settle(page)
     # Twelve keys there and back, then 1 goes down: a breadth-first search by hand says 15
     assert remaining(page) == "15"
+
+
+@pytest.mark.parametrize("lost", ["play.js", "drag.js", "rules_tiles.js"])
+def test_a_script_that_does_not_come_leaves_the_plain_controls(page: Page, faults: Faults, lost: str) -> None:
+    faults.expect("ERR_FAILED")
+    page.route(f"**/static/{lost}*", lambda route: route.abort())
+    page.goto(TILES)
+    page.wait_for_function("() => window.htmx")
+    for tile, played in (("tile-5", "R"), ("tile-4", "R.D")):
+        page.click(f"#{tile}")
+        expect(page.locator("#game")).to_have_attribute("data-line", played)
+    page.click("#undo")
+    expect(page.locator("#game")).to_have_attribute("data-at", "1")
