@@ -5,6 +5,7 @@ tables tells that all of it was done by this code on this processor; then a star
 """
 
 import hashlib
+import os
 import platform
 from collections.abc import Callable
 from multiprocessing import get_context
@@ -69,5 +70,5 @@ def _stamp() -> str:
     source = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*/kernels/*.py")):
         source.update(path.read_bytes())
-    cpu = numba.config.CPU_NAME or llvmlite.binding.get_host_cpu_name()
+    cpu = os.environ.get("NUMBA_CPU_NAME") or llvmlite.binding.get_host_cpu_name()
     return f"{source.hexdigest()} numba {numba.__version__} python {platform.python_version()} {cpu}\n"
