@@ -26,7 +26,7 @@ def solution_answer(text: str, family: Family, board: Board, solution: Solution)
         "outcome": solution.outcome.value,
         "length": solution.length,
         "lower_bound": solution.lower_bound,
-        "moves": None if moves is None else [str(move) for move in moves],
+        "moves": None if moves is None else [str(move) for move in family.listed(moves)],
         "multi_tile": other if family.slug == "tiles" else None,
         "steps": other if family.slug == "jams" else None,
         "nodes": int(solution.nodes),
@@ -62,11 +62,13 @@ def row_answer(
         answer["names"] = names
     if by_hand:
         stages = family.by_hand(board) if family.by_hand and solution.outcome is not Outcome.UNSOLVABLE else None
-        answer["stages"] = stages and [{"name": stage.name, "moves": list(map(str, entered(stage.moves)))} for stage in stages]
+        answer["stages"] = stages and [
+            {"name": stage.name, "moves": list(map(str, entered(family.listed(stage.moves))))} for stage in stages
+        ]
     if every:
         found = solver.every_shortest(board, metric, every, limit, watch) if solution.outcome is Outcome.OPTIMAL else None
         answer["count"] = found and found[0]
-        answer["solutions"] = found and [list(map(str, entered(way))) for way in found[1]]
+        answer["solutions"] = found and [list(map(str, entered(family.listed(way)))) for way in found[1]]
     return answer
 
 

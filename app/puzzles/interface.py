@@ -246,6 +246,8 @@ class Family:
     view: Callable[[Any], Any]
     # (folder, set of tables, watch): build and compile all that the set needs and that is missing, telling `Building`.
     build: Callable[[Path, str, Watch], None]
+    # Moves as answers list them: tiles one cell each (`R3` is R, R, R), slides as they are.
+    listed: Callable[[Sequence[Any]], tuple[Any, ...]]
     # The sum that decides whether a board can be solved, in one line; "" where no arithmetic does.
     arithmetic: Callable[[Any], str]
     # (solver, board, limit, watch): what an analysis of the whole puzzle says, None where there is none or not in time.

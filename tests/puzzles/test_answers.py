@@ -3,8 +3,9 @@
 import pytest
 
 from app.puzzles import FAMILIES
-from app.puzzles.answers import checked_plan
+from app.puzzles.answers import checked_plan, solution_answer
 from app.puzzles.errors import CodeError
+from app.puzzles.interface import Limit, Watch
 
 # 4 1 2      five moves, worked out by hand: 5 right, 4 down, 1 left, 2 left, 3 up
 # 5 0 3
@@ -38,3 +39,12 @@ def test_a_plan_that_does_not_fit_is_refused_in_words(text, words):
 
 def test_no_plan_is_an_empty_one():
     assert checked("") == checked(" . ") == []
+
+
+def test_an_answer_in_multi_tile_moves_lists_single_cells(solvers):
+    # 1 2 3 4 / 0 5 6 7: one push of three
+    family = FAMILIES["tiles"]
+    board = family.read("sp1-2x4-12340567")
+    solution = solvers["tiles"].solve(board, "multi", Limit(), Watch())
+    answer = solution_answer("", family, board, solution)
+    assert (answer["length"], answer["multi_tile"], answer["moves"]) == (1, 1, ["L", "L", "L"])

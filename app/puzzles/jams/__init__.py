@@ -22,6 +22,7 @@ FAMILY = Family(
     piece_words=code.piece_words,
     explain=hints.explain,
     view=view,
+    listed=tuple,
     arithmetic=lambda _: "",
     facts=solver.facts,
     written=code.written,

@@ -21,6 +21,7 @@ FAMILY = Family(
     piece_words=view.piece_words,
     explain=view.explain,
     view=view.view,
+    listed=lambda moves: tuple(single for move in moves for single in move.singles),
     arithmetic=lambda board: parity.of(board.cells, board.cols).line,
     facts=lambda *_: None,
     written=code.written,
