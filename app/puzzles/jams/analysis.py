@@ -135,9 +135,7 @@ def analyse(board: Board, stop: NDArray[np.uint8], most: int = MOST_POSITIONS) -
     if parts.words > 1:
         return None
     start = int(parts.key(cars)[0])
-    count, keys, table, slides, steps = component.analyse(
-        start, *parts.tables, parts.slots, parts.goal_line, parts.goal, most, stop
-    )
+    count, keys, table, slides, steps = component.analyse(start, *parts.tables, parts.vehicles, most, stop)
     return None if count < 0 else Analysis(parts, keys[:count].copy(), table, slides, steps)
 
 

@@ -58,7 +58,7 @@ class Widener:
                 raise Stopped
             state, here, count, self.used = layers.expand(
                 layer, here, min(here + _SLICE, size), room, count, self.table, self.used, limit, self.slides,
-                *parts.tables, parts.goal_line, parts.goal, *self.patterns.tables,
+                *parts.tables, *self.patterns.tables,
             )  # fmt: skip
             if state == 1:
                 room = self._more(room, count)
@@ -103,7 +103,7 @@ def wandered(widener: Widener, start: Ints, seed: int) -> Way | None:
     parts, words = widener.parts, widener.parts.words
     trail = np.empty(_WALK * words, np.int64)
     ease = _EASE[seed % len(_EASE)]
-    tables = (*parts.tables, parts.goal_line, parts.goal, *widener.patterns.tables)
+    tables = (*parts.tables, *widener.patterns.tables)
     made, won = tube.wander(start.copy(), seed, ease, trail, *tables, widener.stop)
     widener.nodes += made
     if not won:
@@ -127,5 +127,5 @@ def shortened(widener: Widener, start: Ints, way: Way, most: int) -> Way:
 
 def _confined(widener: Widener, start: Ints, table: Ints) -> Way:
     parts = widener.parts
-    way: Way = tube.confined(start, table, widener.slides, *parts.tables, parts.goal_line, parts.goal, widener.stop)
+    way: Way = tube.confined(start, table, widener.slides, *parts.tables, widener.stop)
     return way

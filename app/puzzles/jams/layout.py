@@ -22,62 +22,52 @@ class Layout:
     """The tables of one shape, as `kernels.lines.tables` describes them. Letters play no part: vehicles are numbered."""
 
     size: int
-    axes: Ints
-    numbers: Ints
+    vehicles: int
     firsts: Ints
-    lengths: Ints
-    lows: Ints
-    highs: Ints
     digits: Ints
     starts: Ints
-    cover: Ints
-    fields: Ints
-    bounds: Ints
+    rows: Ints
+    spots: Ints
     entries: Ints
-    goal_line: int
-    goal: NDArray[np.uint8]
+    plan: Ints
+    views: Ints
 
     @property
     def tables(self) -> tuple[Ints, Ints, Ints, Ints, Ints]:
-        """What every search looks up: digits, cover, fields, bounds, entries."""
-        return self.digits, self.cover, self.fields, self.bounds, self.entries
+        """What every search looks up."""
+        return self.rows, self.spots, self.entries, self.plan, self.views
 
     @property
     def words(self) -> int:
         """Key words: 1 up to 62 bits, which every 6x6 board and most 9x9 boards keep within."""
-        return int(self.fields[-1, 0]) + 1
+        return int(self.rows[-7]) + 1
 
-    @property
-    def slots(self) -> int:
-        """Two a vehicle: 2 * v towards the left or top, 2 * v + 1 towards the right or bottom."""
-        return 2 * self.lengths.size
-
-    def board(self) -> Ints:
-        """A row a vehicle: line, axis, number, length, first and last cell it may use, and its start, to be filled in."""
-        rows = np.zeros((self.lengths.size, 7), np.int64)
-        rows[:, 0] = np.repeat(np.arange(self.axes.size), np.diff(self.firsts))
-        rows[:, 1], rows[:, 2], rows[:, 3] = self.axes[rows[:, 0]], self.numbers[rows[:, 0]], self.lengths
-        rows[:, 4], rows[:, 5] = self.lows, self.highs
-        return rows
+    def shift(self, line: int) -> int:
+        """Where the digit of a line begins in its key word."""
+        return int(self.rows[8 * line + 2])
 
     def key(self, cars: Sequence[Car]) -> Ints:
         """The key of a position, int64[words]; `cars` in kernel order."""
         places = np.array([car.start for car in cars], np.int64)
-        key: Ints = lines.key_of(places, self.firsts, self.digits, self.starts, self.fields)
+        key: Ints = lines.key_of(places, self.firsts, self.digits, self.starts, self.rows)
         return key
 
     def places(self, key: Ints) -> list[int]:
         """The start of every vehicle in a position, in kernel order."""
-        return list(map(int, lines.places_of(key, self.firsts, self.digits, self.starts, self.fields)))
+        return list(map(int, lines.places_of(key, self.firsts, self.digits, self.starts, self.rows)))
 
 
 def in_order(board: Board) -> list[Car]:
     """The cars as the kernels number them: rows before columns, line by line, along the line."""
-    return sorted(board.cars, key=lambda car: (not car.horizontal, car.line, car.start))
+    return sorted(board.cars, key=lambda car: (0, car.row, car.col) if car.horizontal else (1, car.col, car.row))
 
 
 def shape_of(board: Board, cars: Sequence[Car]) -> Shape:
-    return board.size, board.walls, tuple((car.horizontal, car.line, car.length, car.name == TARGET) for car in cars)
+    return (
+        board.size,
+        board.walls,
+        tuple((car.horizontal, car.row if car.horizontal else car.col, car.length, car.name == TARGET) for car in cars),
+    )
 
 
 def layout_of(board: Board, cars: Sequence[Car]) -> Layout:
@@ -90,31 +80,34 @@ def layout_of(board: Board, cars: Sequence[Car]) -> Layout:
 
 
 def _between_walls(board: Board, cars: Sequence[Car]) -> tuple[tuple[int, int], ...]:
+    size = board.size
     if not board.walls:
-        return ((0, board.size - 1),) * len(cars)
-    blocked = {divmod(wall, board.size): None for wall in board.walls}
-    return tuple(clearance.run(board.size, (car.horizontal, car.line), car, blocked) for car in cars)
+        return ((0, size - 1),) * len(cars)
+    cells = board.cells
+    runs = []
+    for car in cars:
+        line, start = (
+            (cells[car.row * size : (car.row + 1) * size], car.col) if car.horizontal else (cells[car.col :: size], car.row)
+        )
+        end = line.find("x", start)
+        runs.append((line.rfind("x", 0, start) + 1, (end if end >= 0 else size) - 1))
+    return tuple(runs)
 
 
 @lru_cache(maxsize=256)
 def _layout(shape: Shape, runs: tuple[tuple[int, int], ...]) -> Layout:
     """`runs`: the first and last cell that each vehicle may ever use on its line."""
     size, _, vehicles = shape
-    keys = [(horizontal, line) for horizontal, line, _, _ in vehicles]
-    firsts = [i for i, key in enumerate(keys) if i == 0 or key != keys[i - 1]]
-    axes = np.array([0 if keys[i][0] else 1 for i in firsts], np.int64)
-    numbers = np.array([keys[i][1] for i in firsts], np.int64)
-    lengths = np.array([length for _, _, length, _ in vehicles], np.int64)
-    lows, highs = (np.array(ends, np.int64) for ends in zip(*runs, strict=True))
-    edges = np.array([*firsts, len(vehicles)], np.int64)
-    digits, starts, cover, fields, bounds, entries = lines.tables(size, axes, numbers, edges, lengths, lows, highs)
-    target = next(i for i, vehicle in enumerate(vehicles) if vehicle[3])
-    line = int(np.searchsorted(edges, target, side="right")) - 1
-    column = starts[digits[line] : digits[line + 1], target - edges[line]]
-    goal = (column + lengths[target] == size).astype(np.uint8)
-    return Layout(size, axes, numbers, edges, lengths, lows, highs, digits, starts, cover, fields, bounds, entries, line, goal)
+    numbers: list[int] = []
+    for (horizontal, line, length, red), (low, high) in zip(vehicles, runs, strict=True):
+        numbers += (0 if horizontal else 1, line, length, low, high, red)
+    table = np.array(numbers, np.int64).reshape(-1, 6)
+    return Layout(size, len(vehicles), *lines.tables(size, table))
 
 
 def slides_of(cars: Sequence[Car], path: Iterable[Sequence[int]]) -> tuple[Slide, ...]:
     """A kernel's path, pairs of slot and cells, as moves of these cars."""
-    return tuple(Slide(cars[slot >> 1].name, cells if slot & 1 else -cells) for slot, cells in path)
+    return tuple(_slide(cars[slot >> 1].name, cells if slot & 1 else -cells) for slot, cells in path)
+
+
+_slide = lru_cache(maxsize=2048)(Slide)  # a value made once: a fifth of the time

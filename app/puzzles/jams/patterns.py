@@ -61,8 +61,8 @@ def _solve(board: Board, names: list[str], metric: str, most: int, stop: layout.
     """A shortest solution with only these vehicles, or None past `most` positions."""
     cars = layout.in_order(_only(board, names))
     parts = layout.layout_of(_only(board, names), cars)
-    tables = (int(parts.key(cars)[0]), *parts.tables, parts.goal_line, parts.goal)
-    state, _, path, _ = shortest.search(*tables, metric == "slides", most, stop)
+    start = int(parts.key(cars)[0])
+    state, _, path, _ = shortest.search(start, *parts.tables, metric == "slides", most, stop)
     return layout.slides_of(cars, path.tolist()) if state == 1 else None
 
 
@@ -94,15 +94,15 @@ def _tables(board: Board, parts: Layout, names: list[str], metric: str, most: in
             spans = np.array([[0, table.size - 1]], np.int64)
             return _shares(board, parts, small, known.layout), spans, table
         names = names[:-1]
-    return np.zeros((0, parts.cover.size), np.int64), np.zeros((0, 2), np.int64), np.zeros(1, np.int64)
+    return np.zeros((0, parts.digits[-1]), np.int64), np.zeros((0, 2), np.int64), np.zeros(1, np.int64)
 
 
 def _shares(board: Board, parts: Layout, small: Board, pattern: Layout) -> Ints:
     """What each digit of the full board adds to the pattern's key, int64[1, digits]."""
     cars = layout.in_order(board)
     stay = [car.name for car in layout.in_order(small)]
-    shares = np.zeros((1, parts.cover.size), np.int64)
-    for line in range(parts.axes.size):
+    shares = np.zeros((1, parts.digits[-1]), np.int64)
+    for line in range(parts.firsts.size - 1):
         crew = range(int(parts.firsts[line]), int(parts.firsts[line + 1]))
         kept = [v for v in crew if cars[v].name in stay]
         if not kept:
@@ -113,5 +113,5 @@ def _shares(board: Board, parts: Layout, small: Board, pattern: Layout) -> Ints:
         columns = [v - crew.start for v in kept]
         for digit in range(int(parts.digits[line]), int(parts.digits[line + 1])):
             same = (pattern.starts[low:high, : len(kept)] == parts.starts[digit, columns]).all(axis=1)
-            shares[0, digit] = int(np.argmax(same)) << int(pattern.fields[row, 1])
+            shares[0, digit] = int(np.argmax(same)) << pattern.shift(row)
     return shares

@@ -80,9 +80,8 @@ def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequenc
     cars = layout.in_order(board)
     parts = layout.layout_of(board, cars)
     if parts.words == 1:
-        tables = (int(parts.key(cars)[0]), *parts.tables, parts.goal_line, parts.goal, metric == "slides")
         most = min(_QUICK, limit.nodes)
-        state, nodes, path, depth = shortest.search(*tables, most, watch.flag)
+        state, nodes, path, depth = shortest.search(int(parts.key(cars)[0]), *parts.tables, metric == "slides", most, watch.flag)
         if state == 1:
             return _optimal(metric, layout.slides_of(cars, path.tolist()), nodes, began, "breadth-first search")
         if state == 0:
@@ -96,8 +95,9 @@ def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequenc
 
 
 def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, method: str) -> Solution:
-    tokens = code.joined(moves)
-    length = code.count(tokens, metric)
+    """`moves` are a shortest solution in the metric: in slides, no car in it moves twice in a row."""
+    tokens = tuple(moves) if metric == "slides" else code.joined(moves)
+    length = len(tokens) if metric == "slides" else code.count(tokens, metric)
     return Solution(Outcome.OPTIMAL, metric, tokens, length, length, nodes, time.perf_counter() - began, method)
 
 

@@ -68,9 +68,22 @@ def rehash(old, table, words):
 
 
 @njit(cache=True, nogil=True)
+def _look(key, plan, views, shadow, free):
+    """Fill shadow[6], what covers the lines from across, and free[6], the free cells that some vehicle could move to next."""
+    for axis in range(0, 6, 3):
+        for w in range(axis, axis + plan[0]):
+            covered = fronts = 0
+            for g in range(392, 392 + 4 * plan[1], 4):
+                view = np.uint64(16 * (plan[g + 3] + ((key[plan[g]] >> plan[g + 1]) & plan[g + 2])) + w)
+                covered |= views[view]
+                fronts |= views[view + np.uint64(6)]
+            shadow[w], free[w] = covered, fronts & ~covered
+
+
+@njit(cache=True, nogil=True)
 def expand(
-    layer, first, last, room, count, table, used, limit, slides, digits, cover, fields, bounds, entries, goal_line,
-    goal, shares, spans, patterns,
+    layer, first, last, room, count, table, used, limit, slides, rows, spots, entries, plan, views, shares, spans,
+    patterns,
 ):  # fmt: skip
     """Widen positions first:last of a layer of keys, int64[n * words], into `room` (int64[capacity * words]) from `count` on.
 
@@ -78,10 +91,10 @@ def expand(
     A limit of 10,000 is none, and a win does not end it then. shares int64[patterns, digits]: what a digit adds to the key of each pattern.
     -> (state: 0 all done, 1 no room left, 2 a win stands at count - 1; the next position to widen; count; used: keys in table).
     """
-    words, lines, many = fields[-1, 0] + 1, fields.shape[0], spans.shape[0]
+    words, many = rows[rows.size - 7] + 1, spans.shape[0]
     mask = table.size // words - 1
     key, child = np.empty(words, np.int64), np.empty(words, np.int64)
-    covered, digit_of = np.zeros(lines + 1, np.int64), np.zeros(lines, np.int64)
+    shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     own, parts = np.zeros(many, np.int64), np.zeros(many, np.int64)
     for here in range(first, last):
         if (count + 1024) * words > room.size or 2 * (used + 1024) > mask:
@@ -90,9 +103,8 @@ def expand(
             key[w] = layer[here * words + w]
         for p in range(many):
             own[p] = 0
-        for line in range(lines):
-            digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
-            digit_of[line], covered[line] = digit, cover[digit]
+        for row in range(0, rows.size, 8):
+            digit = rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3])
             for p in range(many):
                 own[p] += shares[p, digit]
         loose = limit >= _NO_LIMIT
@@ -101,19 +113,24 @@ def expand(
             if bound > limit + 1:
                 continue
             loose = bound + 1 <= limit
-        for line in range(lines):
-            shift = fields[line, 1]
-            for entry in range(bounds[digit_of[line]], bounds[digit_of[line] + 1]):
+        _look(key, plan, views, shadow, free)
+        for row in range(0, rows.size, 8):
+            if not free[rows[row + 4]] & rows[row + 6]:
+                continue
+            taken = shadow[rows[row + 4]] >> rows[row + 5]
+            own_digit = rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3])
+            for entry in range(spots[16 * own_digit + 12], spots[16 * own_digit + 13], 8):
                 for w in range(words):
                     child[w] = key[w]
-                e, digit = entry, digit_of[line]
-                while e >= 0 and not (covered[entries[e, 2]] >> entries[e, 3]) & 1:
-                    child[entries[e, 1]] += entries[e, 0]
-                    digit += entries[e, 0] >> shift
-                    e = entries[e, 5] if slides else -1
+                e, digit = entry, own_digit
+                while e >= 0 and not (taken >> entries[e + 2]) & 1:
+                    child[entries[e + 1]] += entries[e]
+                    digit += entries[e + 6]
+                    wins = entries[e + 5]
+                    e = 8 * entries[e + 4] if slides else -1
                     if not loose:
                         for p in range(many):
-                            parts[p] = own[p] + shares[p, digit] - shares[p, digit_of[line]]
+                            parts[p] = own[p] + shares[p, digit] - shares[p, own_digit]
                         if _bound(parts, spans, patterns) > limit:
                             continue
                     at = _slot_of(table, mask, child, words)
@@ -124,38 +141,38 @@ def expand(
                         room[count * words + w] = child[w]
                     count += 1
                     used += 1
-                    if limit < _NO_LIMIT and line == goal_line and goal[(child[fields[line, 0]] >> shift) & fields[line, 2]]:
+                    if limit < _NO_LIMIT and wins:
                         return 2, here, count, used
     return 0, last, count, used
 
 
 @njit(cache=True, nogil=True)
-def parent(layer, key, slides, digits, cover, fields, bounds, entries, found):
+def parent(layer, key, slides, rows, spots, entries, plan, views, found):
     """A position of the layer from which one move leads to `key`: moves can be taken back, so a neighbour of it.
 
     found int64[3] gets its number in the layer, the slot and the cells of the move to `key`. -> whether there is one.
     """
-    words, lines = fields[-1, 0] + 1, fields.shape[0]
+    words = rows[rows.size - 7] + 1
     near = np.full(2048 * words, -1, np.int64)
     moves = np.empty((2048, 2), np.int64)
-    covered = np.zeros(lines + 1, np.int64)
+    shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     child = np.empty(words, np.int64)
-    for line in range(lines):
-        covered[line] = cover[digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])]
-    for line in range(lines):
-        digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
-        for entry in range(bounds[digit], bounds[digit + 1]):
+    _look(key, plan, views, shadow, free)
+    for row in range(0, rows.size, 8):
+        taken = shadow[rows[row + 4]] >> rows[row + 5]
+        spot = 16 * (rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3]))
+        for entry in range(spots[spot + 12], spots[spot + 13], 8):
             for w in range(words):
                 child[w] = key[w]
             e, cells = entry, 0
-            while e >= 0 and not (covered[entries[e, 2]] >> entries[e, 3]) & 1:
-                child[entries[e, 1]] += entries[e, 0]
+            while e >= 0 and not (taken >> entries[e + 2]) & 1:
+                child[entries[e + 1]] += entries[e]
                 cells += 1
                 at = _slot_of(near, 2047, child, words)
                 for w in range(words):
                     near[at * words + w] = child[w]
-                moves[at, 0], moves[at, 1] = entries[e, 4] ^ 1, cells
-                e = entries[e, 5] if slides else -1
+                moves[at, 0], moves[at, 1] = entries[e + 3] ^ 1, cells
+                e = 8 * entries[e + 4] if slides else -1
     for here in range(layer.size // words):
         for w in range(words):
             child[w] = layer[here * words + w]

@@ -39,17 +39,30 @@ def _bound(parts, spans, table):
 
 
 @njit(cache=True, nogil=True)
+def _look(key, plan, views, shadow, free):
+    """Fill shadow[6], what covers the lines from across, and free[6], the free cells that some vehicle could move to next."""
+    for axis in range(0, 6, 3):
+        for w in range(axis, axis + plan[0]):
+            covered = fronts = 0
+            for g in range(392, 392 + 4 * plan[1], 4):
+                view = np.uint64(16 * (plan[g + 3] + ((key[plan[g]] >> plan[g + 1]) & plan[g + 2])) + w)
+                covered |= views[view]
+                fronts |= views[view + np.uint64(6)]
+            shadow[w], free[w] = covered, fronts & ~covered
+
+
+@njit(cache=True, nogil=True)
 def wander(
-    key, seed, ease, trail, digits, cover, fields, bounds, entries, goal_line, goal, shares, spans, patterns, stop
+    key, seed, ease, trail, rows, spots, entries, plan, views, shares, spans, patterns, stop
 ):  # fmt: skip
     """Random one-cell moves from `key` (changed in place) until A is out or the trail is full, no move taken back at once.
 
     A move that the patterns call a step away from the win is made only `ease` times in 1,024 (Metropolis and others, 1953).
     trail int64[most * words] gets every position after the first. -> (moves made, whether A is out).
     """
-    words, lines, many = key.size, fields.shape[0], spans.shape[0]
-    legal, lines_of = np.empty(entries.shape[0], np.int64), np.empty(entries.shape[0], np.int64)
-    covered, digit_of = np.zeros(lines + 1, np.int64), np.zeros(lines, np.int64)
+    words, many = key.size, spans.shape[0]
+    legal, digits_of = np.empty(entries.size // 8, np.int64), np.empty(entries.size // 8, np.int64)
+    shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     parts, state, last, made, count, far = np.zeros(many, np.int64), seed, -1, 0, -1, 0
     for draw in range(4 * trail.size // words):
         if made == trail.size // words or (draw & 4095 == 0 and stop[0]):
@@ -58,36 +71,36 @@ def wander(
             count = 0
             for p in range(many):
                 parts[p] = 0
-            for line in range(lines):
-                digit_of[line] = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
-                covered[line] = cover[digit_of[line]]
+            _look(key, plan, views, shadow, free)
+            for row in range(0, rows.size, 8):
+                digit = rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3])
                 for p in range(many):
-                    parts[p] += shares[p, digit_of[line]]
-            far = _bound(parts, spans, patterns)
-            for line in range(lines):
-                for e in range(bounds[digit_of[line]], bounds[digit_of[line] + 1]):
-                    if not (covered[entries[e, 2]] >> entries[e, 3]) & 1 and entries[e, 4] != last:
-                        legal[count], lines_of[count] = e, line
+                    parts[p] += shares[p, digit]
+                taken = shadow[rows[row + 4]] >> rows[row + 5]
+                for e in range(spots[16 * digit + 12], spots[16 * digit + 13], 8):
+                    if not (taken >> entries[e + 2]) & 1 and entries[e + 3] != last:
+                        legal[count], digits_of[count] = e, digit
                         count += 1
+            far = _bound(parts, spans, patterns)
             if count == 0:
                 break
         state = state * 6364136223846793005 + 1442695040888963407  # Knuth's MMIX generator
         pick = ((state >> 33) & 0x3FFFFFFF) % count
-        e, line = legal[pick], lines_of[pick]
-        digit = digit_of[line] + (entries[e, 0] >> fields[line, 1])
+        e, before = legal[pick], digits_of[pick]
+        digit = before + entries[e + 6]
         for p in range(many):
-            parts[p] += shares[p, digit] - shares[p, digit_of[line]]
+            parts[p] += shares[p, digit] - shares[p, before]
         away = _bound(parts, spans, patterns) > far
         for p in range(many):
-            parts[p] -= shares[p, digit] - shares[p, digit_of[line]]
+            parts[p] -= shares[p, digit] - shares[p, before]
         if away and (state >> 20) & 1023 >= ease:
             continue
-        key[entries[e, 1]] += entries[e, 0]
-        last, count = entries[e, 4] ^ 1, -1
+        key[entries[e + 1]] += entries[e]
+        last, count = entries[e + 3] ^ 1, -1
         for w in range(words):
             trail[made * words + w] = key[w]
         made += 1
-        if line == goal_line and goal[digit - digits[line]]:
+        if entries[e + 5]:
             return made, True
     return made, False
 
@@ -106,16 +119,17 @@ def gather(trail, table, words):
 
 
 @njit(cache=True, nogil=True)
-def confined(start, table, slides, digits, cover, fields, bounds, entries, goal_line, goal, stop):
+def confined(start, table, slides, rows, spots, entries, plan, views, stop):
     """A shortest way from `start` to a win through positions of the table only, by breadth-first search.
 
     -> int64[moves, 2 + words]: slot, cells and the position after each move; no rows where there is no way.
     """
-    words, lines = start.size, fields.shape[0]
+    words = start.size
     size = table.size // words
     came, move = np.full(size, np.int32(-1), np.int32), np.zeros(size, np.int16)
     queue = np.empty(size, np.int32)
-    covered, key, child = np.zeros(lines + 1, np.int64), np.empty(words, np.int64), np.empty(words, np.int64)
+    shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
+    key, child = np.empty(words, np.int64), np.empty(words, np.int64)
     first = _slot_of(table, size - 1, start, words)
     came[first], queue[0] = first, first
     head, tail, won = 0, 1, -1
@@ -124,25 +138,25 @@ def confined(start, table, slides, digits, cover, fields, bounds, entries, goal_
         head += 1
         for w in range(words):
             key[w] = table[here * words + w]
-        for line in range(lines):
-            covered[line] = cover[digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])]
-        for line in range(lines):
-            digit = digits[line] + ((key[fields[line, 0]] >> fields[line, 1]) & fields[line, 2])
-            for entry in range(bounds[digit], bounds[digit + 1]):
+        _look(key, plan, views, shadow, free)
+        for row in range(0, rows.size, 8):
+            taken = shadow[rows[row + 4]] >> rows[row + 5]
+            spot = 16 * (rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3]))
+            for entry in range(spots[spot + 12], spots[spot + 13], 8):
                 for w in range(words):
                     child[w] = key[w]
                 e, cells = entry, 0
-                while e >= 0 and not (covered[entries[e, 2]] >> entries[e, 3]) & 1:
-                    child[entries[e, 1]] += entries[e, 0]
+                while e >= 0 and not (taken >> entries[e + 2]) & 1:
+                    child[entries[e + 1]] += entries[e]
                     cells += 1
                     at = _slot_of(table, size - 1, child, words)
                     if table[at * words] >= 0 and came[at] < 0:
-                        came[at], move[at] = here, entries[e, 4] << 4 | cells
+                        came[at], move[at] = here, entries[e + 3] << 4 | cells
                         queue[tail] = at
                         tail += 1
-                        if line == goal_line and goal[(child[fields[line, 0]] >> fields[line, 1]) & fields[line, 2]]:
+                        if entries[e + 5]:
                             won = at
-                    e = entries[e, 5] if slides and won < 0 else -1
+                    e = 8 * entries[e + 4] if slides and won < 0 else -1
     return _way(table, words, came, move, first, won)
 
 
