@@ -136,7 +136,9 @@ def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
     length = min(hardest, wish.max_moves)
     if length < 1:
         return None
-    index = draw.one_of(np.flatnonzero(far == length).tolist())
+    fitting = np.flatnonzero(far == length)
+    # By key, so that the draw does not hang on the order in which the analysis finds positions.
+    index = draw.one_of(fitting[np.argsort(known.keys[fitting])].tolist())
     return Catch(known.board(index, board), length, hardest, known)
 
 

@@ -45,6 +45,18 @@ def test_the_same_seed_gives_the_same_jam_for_ever():
     assert generate(Wish(seed="tuesday", min_moves=10, max_moves=14), Watch()).board != made.board
 
 
+@pytest.mark.parametrize(
+    ("wish", "cells"),
+    [
+        (Wish(seed="monday", min_moves=10, max_moves=14), "oooBCCDDoBoEAAooFEGHHoFEGIIJJJGKKKLL"),
+        (Wish(seed="climb", min_moves=20, max_moves=25), "oBCCDDoBEEEFoBAAoFGHHIoFGooIJJKKoLLo"),
+        (Wish(5, 5, 9, 5, 8, walls=1, seed="walls"), "BoCCCBooDEBAADEooFFGooxoG"),
+    ],
+)
+def test_a_seed_on_a_blackboard_lasts(wish, cells):
+    assert generate(wish, Watch()).board.cells == cells
+
+
 def test_an_empty_seed_is_a_random_one_that_can_be_used_again():
     made = generate(Wish(), Watch())
     assert made.seed

@@ -145,7 +145,7 @@ def _enumerate(start, rows, spots, entries, plan, views, vehicles, most, stop):
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     keys[0], moving[0], members[0] = start, 0, -1
     table[_slot_of(start, table, keys, table.size - 1)] = 0
-    count, here, used = 1, 0, 1
+    count, here, used = np.int64(1), np.int64(0), np.int64(1)  # a literal would be a type of its own, compiled again
     while here < count:
         if count + 512 > keys.size:
             keys, moving, places, table = _more_room(keys, moving, places, count)
@@ -214,9 +214,10 @@ def analyse(start, rows, spots, entries, plan, views, vehicles, most, stop):
     size = max(count, 0)
     slides, steps, queue = np.empty(size, np.int16), np.empty(size, np.int16), np.empty(size, np.int32)
     tail = _solved_first(keys, size, plan, views, steps, queue)
-    slides[:] = steps
-    _spread(steps, queue, tail, moving, places, members, vehicles, False)
-    _spread(slides, queue, tail, moving, places, members, vehicles, True)
+    for index in range(size):
+        slides[index] = steps[index]
+    _spread(steps, queue, tail, moving, places, members, vehicles, np.int64(0))
+    _spread(slides, queue, tail, moving, places, members, vehicles, np.int64(1))
     return count, keys, table, slides, steps
 
 

@@ -168,7 +168,7 @@ def parent(layer, key, slides, rows, spots, entries, plan, views, found):
             while e >= 0 and not (taken >> entries[e + 2]) & 1:
                 child[entries[e + 1]] += entries[e]
                 cells += 1
-                at = _slot_of(near, 2047, child, words)
+                at = _slot_of(near, np.int64(2047), child, words)
                 for w in range(words):
                     near[at * words + w] = child[w]
                 moves[at, 0], moves[at, 1] = entries[e + 3] ^ 1, cells
@@ -176,7 +176,7 @@ def parent(layer, key, slides, rows, spots, entries, plan, views, found):
     for here in range(layer.size // words):
         for w in range(words):
             child[w] = layer[here * words + w]
-        at = _slot_of(near, 2047, child, words)
+        at = _slot_of(near, np.int64(2047), child, words)
         if near[at * words] >= 0:
             found[0], found[1], found[2] = here, moves[at, 0], moves[at, 1]
             return True

@@ -183,12 +183,12 @@ def tables(size, vehicles):
         if i == vehicles.shape[0] or vehicles[i, 0] != vehicles[i - 1, 0] or vehicles[i, 1] != vehicles[i - 1, 1]:
             lines += 1
             firsts[lines] = i
-    firsts = firsts[: lines + 1].copy()
+    firsts = firsts[: lines + 1]
     digits, rows, plan = np.zeros(lines + 1, np.int64), np.zeros(8 * lines, np.int64), np.zeros(392 + 4 * lines, np.int64)
     starts = np.zeros((lines * (84 if size > 6 else 10) + 1, _CREW), np.int64)
     _placements(vehicles, firsts, digits, starts)
     _rows(size, vehicles, firsts, digits, rows, plan)
-    sights, count = np.zeros((digits[lines], 13), np.int64), 0
+    sights, count = np.zeros((digits[lines], 13), np.int64), np.int64(0)
     spots, entries = np.full(16 * digits[lines], -1, np.int64), np.zeros(16 * _CREW * digits[lines], np.int64)
     for line in range(lines):
         first, last, low, high = firsts[line], firsts[line + 1], digits[line], digits[line + 1]
@@ -196,11 +196,11 @@ def tables(size, vehicles):
             spots[16 * digit + 12] = 8 * count
             count = _digit(size, vehicles, first, last, starts, low, high, digit, 8 * line, rows, entries, count, sights)
             spots[16 * digit + 13] = 8 * count
-    entries = entries[: 8 * count].copy()
+    entries = entries[: 8 * count]
     _link(spots, entries)
     views = np.zeros(16 * _groups(rows, plan), np.int64)
     _views(rows, digits, sights, plan, views)
-    return firsts, digits, starts[: digits[lines]].copy(), rows, spots, entries, plan, views
+    return firsts, digits, starts, rows, spots, entries, plan, views
 
 
 @njit(cache=True, nogil=True)

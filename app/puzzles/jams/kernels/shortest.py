@@ -145,7 +145,9 @@ def search(start, rows, spots, entries, plan, views, slides, most, stop):
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     keys[0], came[0], done[0] = start, -1, 0
     table[((start * _HASH) >> 20) & (table.size - 1)] = 0
-    count, here, depth, layer, state = 1, 0, -1, 0, 0  # the layer ends before the position `layer`
+    # A literal would be a type of its own, for which the functions called are compiled again.
+    count, here = np.int64(1), np.int64(0)
+    depth, layer, state = -1, 0, 0  # the layer ends before the position `layer`
     won = 0 if _is_won(start, plan, views) else -1
     while here < count and won < 0 and state == 0:
         if here == layer:

@@ -132,7 +132,7 @@ def confined(start, table, slides, rows, spots, entries, plan, views, stop):
     key, child = np.empty(words, np.int64), np.empty(words, np.int64)
     first = _slot_of(table, size - 1, start, words)
     came[first], queue[0] = first, first
-    head, tail, won = 0, 1, -1
+    head, tail, won = 0, 1, np.int64(-1)
     while head < tail and won < 0 and not (head & 4095 == 0 and stop[0]):
         here = np.int64(queue[head])
         head += 1
