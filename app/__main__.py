@@ -108,7 +108,7 @@ def solve(
     rows = list(codes or ())
     if file is not None:
         try:
-            text = file.read_text()
+            text = file.read_text("utf-8-sig")
             rows += [text] if file.suffix.lower() == ".csv" else text.splitlines()  # a CSV of cars is one board
         except (OSError, UnicodeDecodeError) as error:
             errors.print(f"{file} cannot be read: {error}")

@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
 from app.web import api, errors, health, new, opening, play
-from app.web.headers import BoundBodies, SecureHeaders
+from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.metrics import CountRequests
 from app.web.render import ROOT, templates
 from app.web.work import Work
@@ -41,14 +41,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.work = Work(settings)
-    app.state.templates = templates(settings.cdn)
+    app.state.templates = templates(settings.htmx_address)
     errors.install(app)
     # Before the rooms: /{slug}/{code} would take every file for a puzzle.
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     for room in (health, api, new, opening, play):
         app.include_router(room.router)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
-    app.add_middleware(SecureHeaders, cdn=settings.cdn)
+    app.add_middleware(SecureHeaders, htmx=settings.htmx_address)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(CountRequests)
     return app

@@ -51,8 +51,9 @@ class Settings(BaseSettings):
         default=64_000, gt=0, description="Bytes of a request body; a line, a plan and a code fit four times."
     )
 
-    cdn: str = Field(
-        default="https://cdn.jsdelivr.net", description="Where HTMX comes from; a copy of ours serves where it cannot be reached."
+    htmx_address: str = Field(
+        default="https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js",
+        description="Where HTMX 2.0.11 comes from; a copy of ours serves where it cannot be reached.",
     )
     public_address: str = Field(
         default="", description="Scheme and host for canonical links, such as https://example.org; empty: as the request says."

@@ -28,7 +28,7 @@
   function kinds() {
     return [...records.byKind()].map(([kind, games]) => {
       const fast = games.filter((game) => game.ms && !game.help).map(records.rate);
-      const shortest = games.filter((game) => !game.help && game.moves === game.shortest).length;
+      const shortest = games.filter((game) => !game.help && game.ms && game.moves === game.shortest).length;
       return [
         kind, String(games.length), time(records.best(games)?.ms), time(records.average(games, 5)), time(records.average(games, 12)),
         fast.length ? Math.max(...fast).toFixed(2) : "–", String(shortest),

@@ -20,7 +20,8 @@
   function facts(record) {
     const list = [];
     if (record.ms) list.push(time(record.ms, true), `${records.rate(record).toFixed(2)} moves a second`);
-    list.push(record.help ? "with help" : "without help");
+    // A game begun elsewhere may have had help there: nothing is claimed of it.
+    if (record.help || record.ms) list.push(record.help ? "with help" : "without help");
     return list;
   }
 
@@ -53,9 +54,9 @@
     }
     if (last?.code !== game.code) return;
     const sentence = [...last.facts, ...last.among].join(" · ");
-    place.textContent = sentence[0].toUpperCase() + sentence.slice(1);
+    place.textContent = sentence.charAt(0).toUpperCase() + sentence.slice(1);
     const share = document.querySelector("#win [data-copy]");
-    if (share && !share.dataset.copy.includes(last.facts.join(", "))) share.dataset.copy += `\n${last.facts.join(", ")}`;
+    if (share && last.facts.length && !share.dataset.copy.includes(last.facts.join(", "))) share.dataset.copy += `\n${last.facts.join(", ")}`;
   }
 
   /** A page opened on a won game shows what this browser remembers of it. */

@@ -1,12 +1,14 @@
 """Answers for programs: JSON with the same fields as the command line."""
 
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
 from app.puzzles import FAMILIES
 from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
+from app.puzzles.errors import RangeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web.flights import BusyError
@@ -33,7 +35,9 @@ async def describe(puzzle: ValidPuzzle, work: TheWork, request: Request) -> dict
     verdict = board.verdict()
     solvable, reason = verdict.solvable, verdict.reason
     if solvable is None and work.is_ready:
-        answer = await work.solve(family, board, family.metrics[0], GLANCE_SECONDS, gone=request.is_disconnected)
+        answer = None
+        with suppress(BusyError):
+            answer = await work.solve(family, board, family.metrics[0], GLANCE_SECONDS, gone=request.is_disconnected)
         if answer is not None and answer.outcome is not Outcome.LIMIT:
             solvable, reason = answer.outcome is not Outcome.UNSOLVABLE, answer.reason
     return board_answer(family, board, solvable, reason)
@@ -72,7 +76,7 @@ class JamWish(BaseModel):
     min_vehicles: int | None = None
     max_vehicles: int | None = None
     walls: int | None = None
-    seed: str | int | None = Field(None, max_length=200)
+    seed: str | int | None = None
     metric: str | None = None
     tries: int | None = None
     one_first_move: bool | None = None
@@ -86,12 +90,16 @@ class TileWish(BaseModel):
 
     rows: int | None = None
     cols: int | None = None
-    seed: str | int | None = Field(None, max_length=200)
+    seed: str | int | None = None
 
 
 def fields(wish: BaseModel) -> dict[str, Any]:
     given = {name: value for name, value in wish.model_dump().items() if value is not None}
-    return given | ({"seed": str(given["seed"])} if "seed" in given else {})
+    if "seed" in given:
+        given["seed"] = str(given["seed"])
+        if not given["seed"].isascii() and any("\ud800" <= letter <= "\udfff" for letter in given["seed"]):
+            raise RangeError("the seed has half of a letter in it: it is no text")
+    return given
 
 
 @router.post("/jams/generate")

@@ -65,9 +65,11 @@ def _validation(request: Request, error: Exception) -> Response:
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101
-    detail = (
-        error.detail if error.detail != HTTPStatus(error.status_code).phrase else f"there is nothing at {request.url.path[:80]!r}"
-    )
+    detail = error.detail
+    if error.status_code == 405:
+        detail = f"{request.method} is not what {request.url.path[:80]!r} takes"
+    elif detail == HTTPStatus(error.status_code).phrase:
+        detail = f"there is nothing at {request.url.path[:80]!r}"
     return _answer(request, error.status_code, detail, error, dict(error.headers or {}))
 
 

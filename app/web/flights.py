@@ -64,6 +64,10 @@ class Flights:
         flight.seen = time.monotonic()
         return flight.latest
 
+    def under_way(self, key: Any) -> bool:
+        flight = self._flights.get(key)
+        return flight is not None and not flight.watch.stopped
+
     def stop(self, key: Any) -> None:
         """Stop the flight for `key`, whoever waits for it: it answers with what it has."""
         if flight := self._flights.get(key):
@@ -83,15 +87,25 @@ class Flights:
             raise BusyError("many boards are being searched just now; try again in a few seconds", 5)
 
     async def join(
-        self, key: Any, job: Callable[[Watch], Any], patience: float | None, gone: Gone | None, *, keep: bool = False
+        self,
+        key: Any,
+        job: Callable[[Watch], Any],
+        patience: float | None,
+        gone: Gone | None,
+        *,
+        keep: bool = False,
+        landed: Callable[[Any], None] = lambda _: None,
     ) -> Any:
-        """Join the flight for `key`, or start it. None when patience ran out first; the flight goes on for the next who asks."""
+        """Join the flight for `key`, or start it. None when patience ran out first; the flight goes on for the next who asks.
+
+        `landed` gets the answer of a flight that is started here, whether or not anybody still waits for it.
+        """
         flight = self._flights.get(key)
-        if flight is None:
+        if flight is None or flight.watch.stopped:
             self._check_queue()
             flight = self._flights[key] = Flight(Watch())
             flight.watch.tell = lambda news: setattr(flight, "latest", news)
-            flight.task = asyncio.create_task(self._supervise(key, flight, job, keep))
+            flight.task = asyncio.create_task(self._supervise(key, flight, job, keep, landed))
         assert flight.task is not None  # noqa: S101
         flight.waiters += 1
         ends = None if patience is None else time.monotonic() + patience
@@ -108,7 +122,9 @@ class Flights:
             flight.waiters -= 1
             flight.seen = time.monotonic()
 
-    async def _supervise(self, key: Any, flight: Flight, job: Callable[[Watch], Any], keep: bool) -> Any:
+    async def _supervise(
+        self, key: Any, flight: Flight, job: Callable[[Watch], Any], keep: bool, landed: Callable[[Any], None]
+    ) -> Any:
         """Run the job in a slot; stop it when nobody has looked for a while, unless it is worth having later (`keep`)."""
         thread = asyncio.create_task(to_thread.run_sync(job, flight.watch, limiter=self.limiter))
         try:
@@ -116,7 +132,10 @@ class Flights:
                 await asyncio.wait({thread}, timeout=LOOK_SECONDS)
                 if not keep and flight.waiters == 0 and time.monotonic() - flight.seen > GRACE_SECONDS:
                     flight.watch.stop()
-            return await thread
+            answer = await thread
+            landed(answer)
+            return answer
         finally:
             flight.watch.stop()
-            self._flights.pop(key, None)
+            if self._flights.get(key) is flight:
+                del self._flights[key]

@@ -9,11 +9,11 @@ from app.web.errors import problem
 class SecureHeaders:
     """No inline script or style, nothing from elsewhere but HTMX from its CDN; a photo of the player's own stays a blob."""
 
-    def __init__(self, app: ASGIApp, cdn: str) -> None:
+    def __init__(self, app: ASGIApp, htmx: str) -> None:
         self.app = app
         self.headers = {
             "Content-Security-Policy": (
-                f"default-src 'self'; script-src 'self' {cdn}; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
+                f"default-src 'self'; script-src 'self' {htmx}; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
                 "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
             ),
             "X-Content-Type-Options": "nosniff",
@@ -71,3 +71,15 @@ class BoundBodies:
             return {"type": "http.request", "body": bytes(body), "more_body": False}
 
         await self.app(scope, replay, send)
+
+
+class HeadAsGet:
+    """Answers HEAD where GET is answered; the server leaves the body out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send)

@@ -12,6 +12,7 @@ SEARCHES = Counter("fewest_searches_total", "Searches ended", ["family", "outcom
 SEARCH_SECONDS = Histogram(
     "fewest_search_seconds", "Seconds of search for one board", ["family"], buckets=(0.001, 0.01, 0.1, 0.5, 1, 2, 5, 10, 30)
 )
+METHODS = ("GET", "HEAD", "POST", "OPTIONS")  # any other word is a method too: without end, and so no label
 
 
 class CountRequests:
@@ -37,5 +38,6 @@ class CountRequests:
         finally:
             route: Any = scope.get("route")
             pattern = getattr(route, "path", "none")
-            REQUESTS.labels(pattern, scope["method"], status).inc()
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            REQUESTS.labels(pattern, method, status).inc()
             REQUEST_SECONDS.labels(pattern).observe(time.perf_counter() - began)

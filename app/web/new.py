@@ -23,6 +23,7 @@ JAMS_FORM = {
     "size": "6", "min_moves": "8", "max_moves": "20", "min_vehicles": "8", "max_vehicles": "13", "walls": "0", "seed": "",
     "metric": "slides", "one_first_move": "", "all_needed": "",
 }  # fmt: skip
+ANOTHER_TRIES = 1_000  # a button is pressed and a puzzle expected: a second or two, then the hardest found is offered
 TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 SHOWN_AT_HOME = (
     ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
@@ -123,19 +124,23 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
 
 
 @router.get("/{slug}/another")
-async def another(family: ValidFamily, work: TheWork, settings: TheSettings, request: Request, like: str = "") -> Response:
+async def another(
+    family: ValidFamily, page: ThePage, work: TheWork, settings: TheSettings, request: Request, like: str = ""
+) -> Response:
     """A new puzzle of the kind of another: the same size, and for a jam about the same length."""
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
-    made = await work.generated(
-        family, family.wish(**family.wish_like(board, known.length if known else None)), request.is_disconnected
-    )
-    return RedirectResponse(puzzle_url(family.slug, made.board), 303, {"Cache-Control": "no-store"})
+    fields: dict[str, Any] = dict(family.wish_like(board, known.length if known else None))
+    if family.slug == "jams":
+        fields["tries"] = ANOTHER_TRIES
+    made = await work.generated(family, family.wish(**fields), request.is_disconnected)
+    form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
+    return _made(page, family, made, form)
 
 
 def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> Response:
     if made.met:
-        return RedirectResponse(puzzle_url(family.slug, made.board), 303)
+        return RedirectResponse(puzzle_url(family.slug, made.board), 303, {"Cache-Control": "no-store"})
     if made.board is None:
         return page.show(
             "jams_new.html",

@@ -8,7 +8,7 @@ from fastapi.responses import RedirectResponse, Response
 from app.puzzles.interface import Solution
 from app.web.addresses import game_url
 from app.web.asking import known_numbers, numbers
-from app.web.inputs import PostedAsked, PostedMove, ValidAsked
+from app.web.inputs import PostedAsked, PostedMove, ValidAsked, ValidPuzzle
 from app.web.ladder import hint_view, plan_after
 from app.web.render import ThePage
 from app.web.show import by_hand_view, solution_message
@@ -30,9 +30,16 @@ async def play(asked: ValidAsked, page: ThePage, code: str) -> Response:
 async def move(asked: PostedMove, page: ThePage) -> Response:
     game, plan = asked.game, plan_after(asked.game, asked.moves, asked.options.plan)
     for step in asked.moves:
-        page.request.state.game = game = game.play(step)
+        game = game.play(step)
     options = replace(asked.options, plan=plan)
     return page.game(game, options, known_numbers(page.work, game, options), moved=True)
+
+
+@router.get("/{slug}/{code}/move")
+@router.get("/{slug}/{code}/solve")
+async def back_to_the_puzzle(puzzle: ValidPuzzle) -> Response:
+    """What a refused form leaves in the address bar, asked for again."""
+    return RedirectResponse(game_url(puzzle), 303)
 
 
 @router.get("/{slug}/{code}/hint")

@@ -29,7 +29,7 @@ def static_url(name: str) -> str:
     return f"/static/{name}?v={stamp}"
 
 
-def templates(cdn: str) -> Environment:
+def templates(htmx: str) -> Environment:
     env = Environment(
         loader=FileSystemLoader(ROOT / "templates"),
         undefined=StrictUndefined,
@@ -38,7 +38,7 @@ def templates(cdn: str) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals |= {"static": static_url, "cdn": cdn}
+    env.globals |= {"static": static_url, "htmx_address": htmx}
     return env
 
 

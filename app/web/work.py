@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -108,34 +108,44 @@ class Work:
     ) -> Solution | None:
         """The best answer that `seconds` of search give, joined with what is known and the plan. None: not yet, after `patience`."""
         key = (family.slug, board, metric)
-        began = time.monotonic()
-        known = self._answers.get(key)
-        if not _enough(known, seconds, family, metric, plan):
+        ends = None if patience is None else time.monotonic() + patience
+        while not _enough(self._answers.get(key), seconds, family, metric, plan):
             solver = self.solver(family)
-            if not solver.ready(board) and not await self._prepare(family, solver, board, patience, gone):
+            left = None if ends is None else max(0.0, ends - time.monotonic())
+            if not solver.ready(board) and not await self._prepare(family, solver, board, left, gone):
                 return None
-            known_moves = known.solution.moves if known and known.solution.moves else ()
-            offered = min((p for p in (plan, known_moves) if p), key=lambda p: family.count(p, metric), default=())
-
-            def job(watch: Watch) -> Solution:
-                limit = Limit(seconds=seconds, threads=1 + self._flights.idle)
-                return solver.solve(board, metric, limit, watch, offered)
-
-            left = None if patience is None else max(0.0, patience - (time.monotonic() - began))
-            landed = await self._flights.join(key, job, left, gone)
-            if landed is None:
+            others = self._flights.under_way(key)
+            if others and left is None:  # somebody's longer search: no reason to wait longer than was asked for
+                left = seconds
+            job = self._job(solver, board, metric, seconds, self._offered(family, key, metric, plan))
+            landed = await self._flights.join(key, job, left, gone, landed=lambda answer: self._remember(key, answer, seconds))
+            if landed is None and ends is None and isinstance(told := self._flights.latest(key), Solution):
+                return merged(told, _offer(family, metric, plan)) if plan else told
+            if landed is None and ends is not None:
                 return None
-            known = self._remember(key, landed, seconds)
-        assert known is not None  # noqa: S101
+            if not others and landed is not None:
+                break
+        known = self._answers[key]
         return merged(known.solution, _offer(family, metric, plan)) if plan else known.solution
 
-    def _remember(self, key: Any, solution: Solution, seconds: float) -> Known:
+    def _job(self, solver: Solver, board: Any, metric: str, seconds: float, plan: Sequence[Any]) -> Callable[[Watch], Solution]:
+        def job(watch: Watch) -> Solution:
+            return solver.solve(board, metric, Limit(seconds=seconds, threads=1 + self._flights.idle), watch, plan)
+
+        return job
+
+    def _offered(self, family: Family, key: Any, metric: str, plan: Sequence[Any]) -> Sequence[Any]:
+        """The shorter of the plan and of what is known."""
+        known = self._answers.get(key)
+        moves = known.solution.moves if known and known.solution.moves else ()
+        return min((way for way in (plan, moves) if way), key=lambda way: family.count(way, metric), default=())
+
+    def _remember(self, key: Any, solution: Solution, seconds: float) -> None:
         SEARCHES.labels(key[0], solution.outcome.value).inc()
         SEARCH_SECONDS.labels(key[0]).observe(solution.seconds)
         known = self._answers.get(key)
         effort = max(solution.seconds, seconds if solution.seconds >= 0.9 * seconds else 0.0, known.effort if known else 0.0)
-        self._answers[key] = known = Known(merged(known.solution, solution) if known else solution, effort)
-        return known
+        self._answers[key] = Known(merged(known.solution, solution) if known else solution, effort)
 
     async def replies(
         self, family: Family, board: Any, metric: str, seconds: float, *, gone: Gone | None = None
@@ -145,10 +155,14 @@ class Work:
         if (known := self._replies.get(key)) is not None:
             return known
         solver, limit = self.solver(family), Limit(seconds=seconds)
-        told: tuple[Reply, ...] | None
-        told = await self._flights.join(key, lambda watch: solver.replies(board, metric, limit, watch), None, gone)
-        if told is not None:
-            self._replies[key] = told
+
+        def landed(told: tuple[Reply, ...] | None) -> None:
+            if told is not None:
+                self._replies[key] = told
+
+        told: tuple[Reply, ...] | None = await self._flights.join(
+            key, lambda watch: solver.replies(board, metric, limit, watch), None, gone, landed=landed
+        )
         return told
 
     async def facts(self, family: Family, board: Any, *, patience: float, gone: Gone | None = None) -> Facts | None:
@@ -156,11 +170,14 @@ class Work:
         key = ("facts", family.slug, board)
         if key not in self._facts:
             solver, limit = self.solver(family), Limit(seconds=self.settings.search_seconds)
-            told = await self._flights.join(key, lambda watch: (family.facts(solver, board, limit, watch),), patience, gone)
-            if told is None:
-                return None
-            self._facts[key] = told[0]
-        return self._facts[key]
+            await self._flights.join(
+                key,
+                lambda watch: family.facts(solver, board, limit, watch),
+                patience,
+                gone,
+                landed=lambda told: self._facts.__setitem__(key, told),
+            )
+        return self._facts.get(key)
 
     def known_facts(self, family: Family, board: Any) -> Facts | None:
         return self._facts.get(("facts", family.slug, board))

@@ -190,3 +190,23 @@ def test_a_jam_in_which_every_vehicle_is_needed_gets_easier_without_any_of_them(
         assert fewer["length"] < made["length"]
     hint = get(client, f"/api/jams/{made['code']}/hint")
     assert sum(reply["cost"] == 0 for reply in hint["replies"]) == 1
+
+
+@pytest.mark.parametrize("seed", [5, -1, "5"])
+def test_a_seed_may_be_a_number(client, seed):
+    made = client.post("/api/tiles/shuffle", json={"rows": 3, "cols": 3, "seed": seed})
+    assert made.status_code == 200
+    assert made.json()["seed"] == str(seed)
+
+
+def test_a_seed_that_is_no_text_or_too_long_is_refused(client):
+    for body in (b'{"seed":"\\ud800"}', b'{"seed":"' + b"x" * 300 + b'"}'):
+        for path in ("/api/tiles/shuffle", "/api/jams/generate"):
+            answer = client.post(path, content=body, headers={"content-type": "application/json"})
+            assert answer.status_code == 422, answer.text
+
+
+def test_made_up_methods_leave_no_trace_in_the_counters(client):
+    for number in range(3):
+        client.request(f"ZZ{number}", "/tiles")
+    assert "ZZ1" not in client.get("/metrics").text

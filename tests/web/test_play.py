@@ -323,3 +323,29 @@ def test_the_coach_does_not_talk_over_a_refusal(client):
     assert 'id="remaining"' in asked.text
     assert 'id="message"' not in asked.text
     assert 'id="message"' in client.get(f"{SMALL}/remaining?line=D.U.U", headers=SCRIPT).text
+
+
+def test_of_several_moves_in_one_request_all_are_played_or_none(client):
+    answer = move(client, SMALL, "U.U.U", headers=SCRIPT)
+    assert answer.status_code == 409
+    assert 'data-line=""' in answer.text
+
+
+def test_what_a_refused_form_leaves_in_the_address_bar_leads_back_to_the_puzzle(client):
+    for part in ("move", "solve"):
+        answer = client.get(f"{SMALL}/{part}")
+        assert (answer.status_code, answer.headers["location"]) == (303, SMALL)
+
+
+def test_a_wrong_method_is_named_and_head_is_answered(client):
+    answer = client.get("/open")
+    assert answer.status_code == 405
+    assert "GET is not what" in answer.text
+    assert client.head("/").status_code == 200
+
+
+def test_another_puzzle_is_of_the_same_kind(client):
+    answer = client.get("/tiles/another?like=sp1-3-813402765")
+    assert answer.status_code == 303
+    assert answer.headers["location"].startswith("/tiles/sp1-3-")
+    assert client.get("/jams/another?like=rh1-6-ooBoooooBoooAABooooooooooooooooooooo").status_code in (200, 303)

@@ -212,3 +212,56 @@ def test_a_generator_tells_its_progress_and_stops_with_its_reader():
 
     assert asyncio.run(ask()).hardest == 7
     assert stopped.is_set()
+
+
+def test_a_search_nobody_waited_for_is_remembered():
+    solver = Solver()
+
+    async def ask():
+        work = at_work(solver)
+        assert await solve(work, patience=0.02) is None
+        solver.let_go.set()
+        await asyncio.sleep(0.6)
+        return work.known(FAMILIES["tiles"], board(), "single")
+
+    assert asyncio.run(ask()).length == 2
+    assert solver.calls == 1
+
+
+def test_who_asks_for_longer_than_the_search_under_way_gets_it():
+    solver = Solver(FOUND)
+
+    async def ask():
+        work = at_work(solver)
+        short = asyncio.create_task(solve(work, seconds=0.5))
+        await asyncio.sleep(0.05)
+        long = asyncio.create_task(solve(work, seconds=10.0))
+        await asyncio.sleep(0.05)
+        solver.let_go.set()
+        return await short, await long
+
+    asyncio.run(ask())
+    assert solver.calls == 2
+
+
+def test_who_asks_for_less_does_not_wait_for_a_longer_search():
+    class Telling(Solver):
+        def solve(self, board, metric, limit, watch, plan=()):
+            watch.tell(FOUND)
+            return super().solve(board, metric, limit, watch, plan)
+
+    solver = Telling(FOUND)
+
+    async def ask():
+        work = at_work(solver)
+        long = asyncio.create_task(solve(work, seconds=30.0))
+        await asyncio.sleep(0.05)
+        quick = await solve(work, seconds=0.1)
+        still = not long.done()
+        solver.let_go.set()
+        await long
+        return quick, still
+
+    quick, still = asyncio.run(ask())
+    assert (quick.outcome, quick.length) == (Outcome.FOUND, 4)
+    assert still
