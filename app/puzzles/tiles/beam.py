@@ -1,8 +1,5 @@
 """A short solution at once, and shorter ones while time lasts: beam search over the pattern databases (kernels/beam.py)."""
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -12,116 +9,116 @@ from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.building import Flag
 from app.puzzles.tiles.exact import Engine, Spent
 from app.puzzles.tiles.kernels import beam
-from app.puzzles.tiles.layout import push_between
+from app.puzzles.tiles.layout import Layout, push_between
 
 LONGEST = 1_000  # moves of a solution; the narrowest beams on 6x6 need some hundreds
-SHARED_FROM = 2_000  # rows; below, handing a layer to two threads costs more than it saves
+REMEMBERS_BELOW = 2_000  # rows; narrower beams remember all positions of all layers
+LEAST_WIDTH = 200  # rows, however little time is left
+STEADY_FROM = 500  # rows of a layer that tells the pace
+
+
+def row_bytes(layout: Layout) -> int:
+    """What a position takes in a layer."""
+    return (4 * beam.RANKS + 5 * len(layout.groups) + layout.rows * layout.cols + 1 + 7) // 8 * 8
+
+
+def beam_bytes(layout: Layout) -> int:
+    """What a row of width takes in all: two layers, three children, four slots at most."""
+    return 2 * row_bytes(layout) + 3 * 4 * beam.CHILD + 32
 
 
 class Layer:
-    """Up to `width` positions of one depth, as rows of flat arrays."""
+    """Up to `width` positions of one depth: one array, seen as int64, int32 and bytes."""
 
-    def __init__(self, width: int, cells: int, groups: int) -> None:
-        self.arrays = (
-            np.zeros(width * (cells + 1), np.uint8),
-            np.zeros(width * groups, np.int32),
-            np.zeros(width * groups, np.uint8),
-            np.zeros(width * beam.FACTS, np.int32),
-            np.zeros(width, np.int64),
-        )
-        self.size = 0
+    def __init__(self, width: int, row: int) -> None:
+        whole = np.zeros(width * row // 8, np.int64)
+        self.arrays = whole, whole.view(np.int32), whole.view(np.uint8)
+        self._row, self.size = row, 0
+
+    def table(self, view: int) -> NDArray[Any]:
+        """The rows in use in one of the three views."""
+        array = self.arrays[view]
+        return array.reshape(-1, self._row // array.itemsize)[: self.size]
 
 
 class Beam:
-    """One beam search from one board."""
+    """One beam search from one board. `weight` is that of the score; different ones find different solutions."""
 
-    def __init__(self, engine: Engine, board: Board, width: int, threads: int) -> None:
-        layout, cells = engine.layout, len(board.cells)
-        self._engine, self._board, self._width, self._threads = engine, board, width, threads
-        self._zobrist = np.random.default_rng(1).integers(1, 1 << 62, (cells, cells))
-        self._now, self._next = (Layer(width, cells, len(layout.groups)) for _ in range(2))
-        self._children = np.zeros(3 * width * beam.CHILD + 4 * beam.CHILD, np.int32)
-        self._child_keys = np.zeros(3 * width + 4, np.int64)
+    def __init__(self, engine: Engine, board: Board, width: int, most: int, weight: int = 3) -> None:
+        self._engine, self._board, self._width, self._weight = engine, board, width, weight
+        self.most = most  # moves of a solution that is wanted; another thread may lower it while the beam runs
+        self._pace = 0.0  # seconds a row of the last layer that was wide enough to tell
+        self._row = row_bytes(engine.layout), len(engine.layout.groups)
+        self._zobrist = np.random.default_rng(1).integers(1, 1 << 62, (len(board.cells), len(board.cells)))
+        self._now, self._next = (Layer(width, self._row[0]) for _ in range(2))
+        self._children = np.zeros((3 * width + 4) * beam.CHILD, np.int32)
         # A narrow beam remembers all it met, or it wanders in circles; a wide one only its last layer, for want of room.
-        self._remembers = width < SHARED_FROM
-        places = 3 * LONGEST * width if self._remembers else 6 * width // threads
-        self._slots = [np.zeros(1 << places.bit_length(), np.int64) for _ in range(threads)]
-        self._counts = np.zeros((threads, beam.SCORES), np.int64)
+        self._remembers = width < REMEMBERS_BELOW
+        self._slots = np.zeros(1 << (2 * width * (LONGEST if self._remembers else 1)).bit_length(), np.int64)
         self._origins: list[NDArray[np.int32]] = []
         self._enter()
 
     def _enter(self) -> None:
-        cells, ranks, entries, facts, keys = self._now.arrays
-        row = self._engine.layout.enter(self._board.cells, self._engine.table)
-        cells[: len(self._board.cells)] = self._board.cells
-        ranks[: row[0].size], entries[: row[1].size] = row[0], row[1]
-        facts[: beam.FACTS] = self._board.gap, 0, *row[2]
-        keys[0] = 1
+        hashes, words, cells = self._now.arrays
+        ranks, entries, sums = self._engine.layout.enter(self._board.cells, self._engine.table)
+        groups = ranks.size
+        hashes[0] = 1
+        words[beam.GAP : beam.RANKS] = self._board.gap, 0, *sums
+        words[beam.RANKS : beam.RANKS + groups] = ranks
+        start = 4 * (beam.RANKS + groups)
+        cells[start : start + groups] = entries
+        cells[start + groups : start + groups + len(self._board.cells)] = self._board.cells
         self._now.size = 1
 
-    def run(self, most: int, spent: Spent, flag: Flag) -> tuple[Push, ...] | None:
-        """A solution of at most `most` moves, or None: not found by this width, or no time left."""
-        with _pool(self._threads) as pool:
-            for depth in range(most):
-                if flag[0] or spent.over or not self._now.size:
-                    return None
-                ends = self._spread(most - depth, pool)
-                spent.nodes += sum(end - start for start, end in ends)
-                if (goal := min((end for _, end in ends), default=0)) < 0:
-                    return self._way(-1 - goal)
-                self._thin_out(ends, pool)
+    def run(self, spent: Spent, flag: Flag, until: float | None = None) -> tuple[Push, ...] | None:
+        """A solution of at most `most` moves, or None: not found by this width, or no time left.
+
+        With `until`, on the clock of `spent`, each layer is as wide as lets the layers to come, `most` in all, be done by then.
+        """
+        depth, width = 0, self._width
+        now = spent.clock()
+        while (left := self.most - depth) > 0 and self._now.size and not flag[0] and now < spent.deadline:
+            counts = np.zeros(beam.SCORES, np.int64)
+            end = self._spread(left, counts)
+            spent.nodes += max(end, 1)
+            if end < 0:
+                return self._way(-1 - end)
+            if spent.nodes >= spent.most_nodes:
+                return None
+            if until is not None and self._pace:
+                width = int((until - now) / left / self._pace)
+                width = max(LEAST_WIDTH, min(self._width, width))
+            before = self._now.size
+            self._settle(end, counts, width)
+            depth, began, now = depth + 1, now, spent.clock()
+            if before >= STEADY_FROM:
+                pace = (now - began) / before
+                self._pace = 0.7 * self._pace + 0.3 * pace if self._pace else pace
         return None
 
-    def _parts(self) -> list[tuple[int, int]]:
-        """The rows of the layer for each thread."""
-        size, threads = self._now.size, self._threads if self._now.size >= SHARED_FROM else 1
-        return [(size * part // threads, size * (part + 1) // threads) for part in range(threads)]
+    def _spread(self, left: int, counts: NDArray[np.int64]) -> int:
+        """All children: how many, or -1 - the goal's row."""
+        engine, children = self._engine, self._children
+        made: Any = beam.spread(
+            self._now.size, left, self._weight, *self._now.arrays, *self._row, children, children.view(np.int64), counts,
+            engine.layout.cols - 1, self._zobrist, engine.automaton.ravel(), engine.table, *engine.layout.kernel,
+        )  # fmt: skip
+        return int(made)
 
-    def _spread(self, left: int, pool: Any) -> list[tuple[int, int]]:
-        """All children: where each part begins and ends. The end of a part that met the goal is -1 - the goal's row."""
-        engine = self._engine
-        common = engine.layout.cols - 1, self._zobrist, engine.automaton.ravel(), engine.table, *engine.layout.kernel
-
-        def spread(part: tuple[int, int]) -> tuple[int, int]:
-            at = 3 * part[0] + (part[0] > 0)  # the root alone has four children
-            return at, beam.spread(*part, left, *self._now.arrays, self._children, self._child_keys, at, *common)
-
-        return list(pool(spread, self._parts()))
-
-    def _thin_out(self, ends: list[tuple[int, int]], pool: Any) -> None:
-        """Drop children met twice, then all but the best `width`, and make the rest the next layer."""
-        threads = self._threads if len(ends) > 1 else 1
-
-        def gather(owner: int) -> None:
-            if not self._remembers:
-                self._slots[owner][:] = 0
-            self._counts[owner] = 0
-            for start, end in ends:
-                beam.gather(owner, threads, start, end, self._children, self._child_keys, self._slots[owner], self._counts[owner])
-
-        list(pool(gather, range(threads)))
-        counts = self._counts[:threads]
-        below = np.cumsum(counts.sum(0))
-        self.was_cut = int(below[-1]) > self._width
-        cut = int(np.searchsorted(below, self._width, "right"))  # the first score that does not fit whole
-        room = self._width - (int(below[cut - 1]) if cut else 0)
-        rooms = _shares(counts[:, cut].tolist() if cut < beam.SCORES else [0] * threads, room)
-        sizes = counts[:, :cut].sum(1) + rooms
-        starts = np.cumsum(sizes) - sizes
-        origins = np.zeros(int(sizes.sum()), np.int32)
-        engine = self._engine
-        fixed = engine.automaton.ravel(), engine.layout.ways, engine.layout.distance, engine.layout.part
-
-        def settle(owner: int) -> None:
-            at, left = int(starts[owner]), rooms[owner]
-            for start, end in ends:
-                at, left = beam.settle(
-                    owner, threads, start, end, cut, left, at, self._children, self._child_keys,
-                    *self._now.arrays[:4], *self._next.arrays, origins, *fixed,
-                )  # fmt: skip
-
-        list(pool(settle, range(threads)))
-        self._next.size = origins.size
+    def _settle(self, end: int, counts: NDArray[np.int64], width: int) -> None:
+        """Make the best `width` of the children the next layer; positions that come twice take room twice but stand once."""
+        if not self._remembers:
+            self._slots[:] = 0
+        below = np.cumsum(counts)
+        cut = int(np.searchsorted(below, width, "right"))  # the first score that does not fit whole
+        room = width - (int(below[cut - 1]) if cut else 0)
+        origins = np.zeros(min(end, width), np.int32)
+        layout, children = self._engine.layout, self._children
+        made: Any = beam.settle(
+            end, cut, room, children, children.view(np.int64), self._slots, *self._now.arrays, *self._row, *self._next.arrays,
+            origins, self._engine.automaton.ravel(), layout.ways, layout.distance, layout.part,
+        )  # fmt: skip
+        self._next.size = int(made)
         self._origins.append(origins)
         self._now, self._next = self._next, self._now
 
@@ -138,21 +135,3 @@ class Beam:
             moves.append(push_between(gap, after))
             gap = after
         return tuple(moves)
-
-
-def _shares(wanted: list[int], room: int) -> list[int]:
-    """Divide the room among owners in turn, none getting more than it wants."""
-    shares = []
-    for number in wanted:
-        shares.append(min(number, room))
-        room -= shares[-1]
-    return shares
-
-
-@contextmanager
-def _pool(threads: int) -> Iterator[Any]:
-    if threads == 1:
-        yield map
-    else:
-        with ThreadPoolExecutor(threads) as pool:
-            yield pool.map

@@ -13,7 +13,7 @@ from app.puzzles.tiles.exact import Engine, Spent
 from app.puzzles.tiles.kernels import beam
 from app.puzzles.tiles.layout import push_between
 
-WIDTHS = (20_000, 200_000, 1_500_000)  # arrangements of one depth; the last takes 300 MB, and some 80-move boards need more
+WIDTHS = (20_000, 200_000, 2_000_000)  # children of one depth; the last takes 500 MB, and some 80-move boards need more
 
 Edges = NDArray[np.int64]
 
@@ -28,7 +28,7 @@ def every_shortest(
     # Sequences that lead to the same arrangement all count here: nothing may be dropped.
     engine = replace(engine, automaton=np.zeros((1, 4), np.int32))
     for width in WIDTHS:
-        census = Census(engine, board, width, 1)
+        census = Census(engine, board, width, length)
         if census.take(length, spent, flag):
             return census.total, [moves for moves, _ in zip(census.solutions(), range(most), strict=False)]
         if flag[0] or spent.over:
@@ -46,26 +46,28 @@ class Census(Beam):
         for depth in range(length - 1):
             if flag[0] or spent.over:
                 return False
-            ((start, end),) = self._spread(length - depth, map)
-            spent.nodes += end - start
-            origins = self._children[: end * beam.CHILD : beam.CHILD].astype(np.int64)
-            keys = self._child_keys[:end].copy()
-            self._thin_out([(start, end)], map)
-            if self.was_cut:
+            counts = np.zeros(beam.SCORES, np.int64)
+            end = self._spread(length - depth, counts)
+            spent.nodes += end
+            if end > self._width:
                 return False
+            children = self._children[: end * beam.CHILD]
+            origins = children[:: beam.CHILD].astype(np.int64)
+            keys = children.view(np.int64)[beam.HASH :: beam.CHILD // 2].copy()
+            self._settle(end, counts, self._width)
             rows = self._rows(keys)
             self._steps.append(np.stack([rows, origins >> 2, origins & 3])[:, np.argsort(rows, kind="stable")])
             following = np.zeros(self._now.size, object)
             np.add.at(following, rows, ways[origins >> 2])
             ways = following
         # The goal's neighbours: one tile, one cell away from home.
-        self._last = np.flatnonzero(self._now.arrays[3][: self._now.size * beam.FACTS].reshape(-1, beam.FACTS)[:, beam.FAR] == 1)
+        self._last = np.flatnonzero(self._now.table(1)[:, beam.FAR] == 1)
         self.total = int(sum(ways[self._last]))
         return True
 
     def _rows(self, keys: Edges) -> Edges:
         """The row of the new layer that each child became."""
-        known = self._now.arrays[4][: self._now.size]
+        known = self._now.table(0)[:, 0]
         order = np.argsort(known)
         return np.asarray(order[np.searchsorted(known[order], keys)], np.int64)
 

@@ -1,12 +1,13 @@
 """The search for one board: proofs where they can be had, short solutions where they cannot, both within the limit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
 
 from app.puzzles.errors import IllegalMoveError
 from app.puzzles.interface import Limit, Outcome, Solution, Watch
 from app.puzzles.tiles import exact
-from app.puzzles.tiles.beam import LONGEST, Beam
+from app.puzzles.tiles.beam import LEAST_WIDTH, LONGEST, Beam, beam_bytes
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.by_hand import by_hand
 from app.puzzles.tiles.exact import Engine, Spent
@@ -16,10 +17,13 @@ Moves = tuple[Push, ...]
 PATIENCE = 0.1  # seconds of proving after which a first solution is looked for, so that there is one to show
 QUICK_WIDTH = 2_000  # of the beam for boards whose shortest solution is being proved: 20 ms
 FIRST_WIDTH = 200  # of the beam for large boards: an answer on 6x6 in less than 0.1 s
-LARGEST_GROWTH = 25  # of one beam's width over the last one's: the time of the next is told from it
+SECOND_SHARE = 0.1  # of the time for large boards, for a beam that tells the length the last one may have
 PROOF_SHARE = 0.04  # of the time for large boards, spent on the lower bound before the wide beams
-FIRST_PACE = 1e-4  # seconds a row, all layers together, where no beam has been timed: a careful guess
-BEAM_MEMORY = 160_000_000  # bytes
+LAST_MOMENT = 0.01  # of the time, left over when the last beam should be done
+FASTEST = 1e-7  # seconds a row of a layer: no beam needs to be wider than that allows
+BEAM_MEMORY = 250_000_000  # bytes a thread
+# Of the scores of beams side by side. On random 5x5 boards the shorter of two solutions is as short as that of one beam twice as wide.
+WEIGHTS = (3, 2)
 
 
 @dataclass(slots=True)
@@ -67,16 +71,25 @@ class Search:
             self.bound += 2
             self.watch.tell(self.answer())
 
-    def shorten(self, width: int) -> float:
-        """Look for a shorter solution with a beam. Returns the seconds a row that a wider one may take."""
-        start = self.spent.clock()
+    def shorten(self, width: int, until: float | None = None, threads: int = 1) -> None:
+        """Look for a shorter solution with a beam, or several side by side, that are done by `until` if they have to be narrower."""
         most = LONGEST if self.best is None else len(self.best) - 2
-        moves = Beam(self.engine, self.board, width, self.threads).run(most, self.spent, self.watch.flag)
-        if moves is not None:
-            self.best, self.method = moves, "beam search"
+        beams = [Beam(self.engine, self.board, width, most, weight) for weight in WEIGHTS[:threads]]
+        before = self.spent.nodes
+        shares = [replace(self.spent, most_nodes=(self.spent.most_nodes - before) // len(beams), nodes=0) for _ in beams]
+
+        def run(beam: Beam, share: Spent) -> Moves | None:
+            moves = beam.run(share, self.watch.flag, until)
+            for other in beams if moves else ():
+                other.most = min(other.most, len(moves or ()) - 2)
+            return moves
+
+        with ThreadPoolExecutor(len(beams)) as pool:
+            found = [moves for moves in pool.map(run, beams, shares) if moves is not None]
+        self.spent.nodes = before + sum(share.nodes for share in shares)
+        if found:
+            self.best, self.method = min(found, key=len), "beam search"
             self.watch.tell(self.answer())
-        # A row of a narrow beam costs twice that of a wide one, which spreads the work of a layer over more rows.
-        return (self.spent.clock() - start) / width * (0.6 if width < 3_000 else 1.0) + 1e-9
 
 
 def shortest(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution:
@@ -94,29 +107,29 @@ def shortest(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Mo
 def short(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution:
     """A short solution of a large board, shorter the more time there is, and a lower bound; proved shortest where they meet."""
     search = _begin(engine, board, limit, watch, known)
-    began, width = limit.clock(), FIRST_WIDTH
-    most_width = BEAM_MEMORY // (len(board.cells) * 40 + 16 * len(engine.layout.groups) + 200)
-    pace = search.shorten(width) if search.best is None else FIRST_PACE
+    began = limit.clock()
+    if search.best is None:
+        search.shorten(FIRST_WIDTH)
     if search.best is None and not watch.flag[0]:  # one board of 6x6 in a hundred
         search.best, search.method = tuple(move for stage in by_hand(board) for move in stage.moves), "by hand"
         watch.tell(search.answer())
     while not search.is_over and limit.clock() - began < PROOF_SHARE * limit.seconds:
         search.prove(began + PROOF_SHARE * limit.seconds)
-    _widen(search, width, most_width, pace)
+    for share in (SECOND_SHARE, 1.0):
+        _widen(search, share)
     while not search.is_over:
         search.prove(search.spent.deadline)
     return search.answer()
 
 
-def _widen(search: Search, width: int, most: int, pace: float) -> None:
-    """Beams of growing width: one that takes a quarter of the time left, then one as wide as the rest allows by the pace of that."""
-    spent, share = search.spent, 0.25
-    while not search.is_over and width < most:
-        growth = min(LARGEST_GROWTH, share * (spent.deadline - spent.clock()) / (pace * width))
-        if growth < 1:
-            return
-        width = min(most, int(width * growth))
-        pace, share = search.shorten(width), 0.75
+def _widen(search: Search, share: float) -> None:
+    """Beams as wide as this share of the time left allows."""
+    spent = search.spent
+    now = spent.clock()
+    seconds = share * (1 - LAST_MOMENT) * (spent.deadline - now)
+    if not search.is_over and search.best:
+        width = min(int(seconds / len(search.best) / FASTEST), BEAM_MEMORY // beam_bytes(search.engine.layout))
+        search.shorten(max(LEAST_WIDTH, width), now + seconds, search.threads)
 
 
 def _begin(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None) -> Search:

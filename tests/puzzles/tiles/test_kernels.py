@@ -104,13 +104,11 @@ def test_a_round_in_slices_is_the_round_in_one(three_by_three):
     assert (said, sliced.nodes) == (answer, whole.nodes)
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_a_wide_beam_on_a_small_board_is_a_breadth_first_search(three_by_three, threads, monkeypatch):
-    monkeypatch.setattr(beam, "SHARED_FROM", 1)
+def test_a_wide_beam_on_a_small_board_is_a_breadth_first_search(three_by_three):
     known = slow.distances(Board.goal(3, 3).cells, 3, 3)
     for cells in random.Random(3).sample(sorted(known), 10):
         board = Board(3, 3, cells)
-        moves = beam.Beam(three_by_three, board, 30_000, threads).run(99, unlimited(), NEVER)
+        moves = beam.Beam(three_by_three, board, 60_000, 99).run(unlimited(), NEVER)
         assert len(moves) == known[cells]
         for move in moves:
             board = board.apply(move)
@@ -119,8 +117,8 @@ def test_a_wide_beam_on_a_small_board_is_a_breadth_first_search(three_by_three, 
 
 def test_a_beam_finds_nothing_where_there_is_nothing(three_by_three):
     board = Board(3, 3, (8, 6, 7, 2, 5, 4, 3, 0, 1))  # one of the two that need 31
-    assert beam.Beam(three_by_three, board, 30_000, 1).run(29, unlimited(), NEVER) is None
-    assert len(beam.Beam(three_by_three, board, 30_000, 1).run(31, unlimited(), NEVER)) == 31
+    assert beam.Beam(three_by_three, board, 60_000, 29).run(unlimited(), NEVER) is None
+    assert len(beam.Beam(three_by_three, board, 60_000, 31).run(unlimited(), NEVER)) == 31
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 3), (3, 4)])
