@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,9 @@ from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import shortest
 
 _QUICK = 200_000  # positions of a plain breadth-first search: 0.1 s
+SMALL = 6  # boards up to this size are searched whole: the largest component known has 541,934 positions
+_WHOLE = 1_000_000
+_WARM_UP = "rh1-6-BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"
 
 
 class JamsSolver:
@@ -21,16 +25,23 @@ class JamsSolver:
 
     def __init__(self) -> None:
         self._analyses = analysis.Analyses()
+        self._large = Lock()
+        self._large_ready = False
 
     @property
     def sets(self) -> tuple[str, ...]:
         return ("standard",)
 
     def ready(self, board: Board) -> bool:
-        return True
+        return board.size <= SMALL or self._large_ready
 
     def prepare(self, board: Board, watch: Watch) -> None:
-        """Nothing to build: an analysis belongs to its answer."""
+        """Compile the kernels of large boards, or load them where that was done before: 10 s, or one."""
+        with self._large:
+            if not self.ready(board):
+                watch.tell(Building("kernels for large jams", 0.0))
+                prover.warm_up(code.read(_WARM_UP))
+                self._large_ready = True
 
     def analysis(self, board: Board, stop: NDArray[np.uint8]) -> analysis.Analysis | None:
         """The whole component of the board, or None past the bound or where `stop` was set."""
@@ -80,13 +91,13 @@ def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequenc
     cars = layout.in_order(board)
     parts = layout.layout_of(board, cars)
     if parts.words == 1:
-        most = min(_QUICK, limit.nodes)
+        most = min(_WHOLE if board.size <= SMALL else _QUICK, limit.nodes)
         state, nodes, path, depth = shortest.search(int(parts.key(cars)[0]), *parts.tables, metric == "slides", most, watch.flag)
         if state == 1:
             return _optimal(metric, layout.slides_of(cars, path.tolist()), nodes, began, "breadth-first search")
         if state == 0:
             return _unsolvable(board, metric, nodes, began, "breadth-first search")
-        if watch.stopped or limit.nodes <= _QUICK:
+        if watch.stopped or limit.nodes <= most:
             seconds = time.perf_counter() - began
             return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
     if board.verdict().solvable is False:
@@ -119,8 +130,9 @@ def build(folder: Path, tables: str, watch: Watch) -> None:
     work: list[tuple[str, Callable[[], object]]] = [
         ("search", lambda: JamsSolver().solve(board, "slides", Limit(), watch)),
         ("analysis", lambda: JamsSolver().replies(board, "slides", Limit(), watch)),
-        ("large boards", lambda: prover.warm_up(code.read("rh1-6-BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"))),
     ]
+    if tables == "large":  # the standard set leaves them to the first large board
+        work.append(("large boards", lambda: prover.warm_up(code.read(_WARM_UP))))
     for number, (what, compiled) in enumerate(work):
         if watch.stopped:
             return
