@@ -14,6 +14,7 @@ from app.puzzles.tiles.layout import Layout, push_between
 LONGEST = 1_000  # moves of a solution; the narrowest beams on 6x6 need some hundreds
 REMEMBERS_BELOW = 2_000  # rows; narrower beams remember all positions of all layers
 LEAST_WIDTH = 200  # rows, however little time is left
+SHORTER = 4  # moves that a wide beam is expected to save
 STEADY_FROM = 500  # rows of a layer that tells the pace
 
 
@@ -73,7 +74,7 @@ class Beam:
     def run(self, spent: Spent, flag: Flag, until: float | None = None) -> tuple[Push, ...] | None:
         """A solution of at most `most` moves, or None: not found by this width, or no time left.
 
-        With `until`, on the clock of `spent`, each layer is as wide as lets the layers to come, `most` in all, be done by then.
+        With `until`, on the clock of `spent`, each layer is as wide as lets the layers to come, fewer than `most`, be done by then.
         """
         depth, width = 0, self._width
         now = spent.clock()
@@ -86,7 +87,7 @@ class Beam:
             if spent.nodes >= spent.most_nodes:
                 return None
             if until is not None and self._pace:
-                width = int((until - now) / left / self._pace)
+                width = int((until - now) / max(1, left - SHORTER) / self._pace)
                 width = max(LEAST_WIDTH, min(self._width, width))
             before = self._now.size
             self._settle(end, counts, width)

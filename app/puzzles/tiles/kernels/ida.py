@@ -4,8 +4,8 @@ The heuristic is the Manhattan distance plus twice the four-bit entries of one t
 larger of two lookups counts (the board and its mirror image, say). Ranks are kept up move by move: a tile that goes from cell to cell
 changes order only with the tiles between the two. The arrays are those of layout.py, flat.
 
-All children of a position are looked up before any is entered, so that the reads of the tables overlap: four times as fast here as
-looking at one child after the other. Indices go through uint64, which spares numba's test for negative ones: twice as fast.
+All children of a position are looked up before any is entered, so that the reads of the tables overlap. Indices go through uint64,
+which spares numba's test for negative ones.
 """
 
 import numpy as np
