@@ -49,12 +49,22 @@ def remaining(page: Page) -> str:
 
 
 def place(page: Page, piece: str) -> tuple[int, int]:
-    """The row and column at which a piece is painted, from its pixels and those of a cell."""
+    """The row and column at which a piece is painted once it has come to rest, from its pixels and those of a cell."""
+    come_to_rest(page, piece)
     box, board = box_of(page.locator(f"#{piece}")), box_of(page.locator("#board"))
     jam = piece.startswith("car-")
     cell = min(box["width"], box["height"])
     margin = 0.17 if jam else 0.13
     return round((box["y"] - board["y"]) / cell - margin), round((box["x"] - board["x"]) / cell - margin)
+
+
+def come_to_rest(page: Page, piece: str) -> None:
+    """Wait for the style sheets of a page just opened, and for the piece to end its slide."""
+    still = "id => document.readyState === 'complete' && !document.getElementById(id)?.getAnimations().length"
+    for _ in range(100):
+        if page.evaluate(still, piece):
+            return
+        page.wait_for_timeout(50)
 
 
 def cell_pixels(page: Page, piece: str) -> float:
