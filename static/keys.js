@@ -30,9 +30,10 @@
     return true;
   }
 
+  /** Where a piece stands on the board, in cells: not where it is painted, which lags behind while it slides. */
   function middle(piece) {
-    const box = piece.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const told = (letter, otherwise) => Number(new RegExp(`(?:^| )${letter}(\\d+)`).exec(piece.className)?.[1] ?? otherwise);
+    return { x: told("x", 0) + told("w", 1) / 2, y: told("y", 0) + told("h", 1) / 2 };
   }
 
   /** Focus the nearest piece that way: straight on counts once, aside twice. */
@@ -44,7 +45,7 @@
       const to = middle(piece);
       const along = (to.y - from.y) * down + (to.x - from.x) * right;
       const aside = Math.abs((to.y - from.y) * right) + Math.abs((to.x - from.x) * down);
-      if (along > 4 && (!best || along + 2 * aside < best.far)) best = { id: piece.id, far: along + 2 * aside };
+      if (along > 0 && (!best || along + 2 * aside < best.far)) best = { id: piece.id, far: along + 2 * aside };
     }
     if (best) focus(best.id);
   }
