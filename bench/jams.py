@@ -16,7 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.puzzles.interface import Limit, Watch
-from app.puzzles.jams import analysis, code
+from app.puzzles.jams import analyses, code
 from app.puzzles.jams.generator import generate
 from app.puzzles.jams.solver import JamsSolver, build
 from app.puzzles.jams.wish import Wish
@@ -43,7 +43,7 @@ def spread(seconds: list[float]) -> str:
 def database() -> None:
     rows = [line.split() for line in (DATA / "database.txt").read_text().splitlines()[1:]]
     boards = [code.read(cells) for _, cells, _ in rows]
-    taken = [timed(lambda board=board: analysis.analyse(board, Watch().flag)) for board in boards]
+    taken = [timed(lambda board=board: analyses.explore(board, Watch().flag)) for board in boards]
     positions = sum(known.positions for _, known in taken)
     seconds = [spent for spent, _ in taken]
     print(f"full analysis, both metrics, {len(rows)} rows: {spread(seconds)}; {positions / sum(seconds):,.0f} positions/s")
@@ -57,7 +57,7 @@ def database() -> None:
     solver = JamsSolver()
     seconds = [timed(lambda board=board: solver.solve(board, "slides", Limit(), Watch()))[0] for board in boards]
     print(f"a shortest solution only, {len(rows)} rows: {spread(seconds)}")
-    spent, known = timed(lambda: analysis.analyse(code.read(LARGEST), Watch().flag))
+    spent, known = timed(lambda: analyses.explore(code.read(LARGEST), Watch().flag))
     print(f"the largest known component, both metrics: {spent:.2f} s, {known.positions:,} positions, {memory()}")
     worst = max(timed(lambda text=text: solver.solve(code.read(text), "slides", Limit(), Watch()))[0] for text in REFUSED)
     print(f"refuse an unsolvable jam: {1000 * worst:.1f} ms")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.puzzles.interface import Clock, Generated, Limit, Outcome, Progress, Watch
-from app.puzzles.jams import analysis
+from app.puzzles.jams import analyses
 from app.puzzles.jams.analysis import Analysis
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.difficulty import rate
@@ -128,7 +128,7 @@ def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
     """The position of the board's component that comes nearest to the wish, or None where none is worth a look."""
     if board.verdict().solvable is False:
         return None
-    known = analysis.analyse(board, np.zeros(1, np.uint8), _MOST_POSITIONS)
+    known = analyses.explore(board, np.zeros(1, np.uint8), _MOST_POSITIONS)
     if known is None:
         return _caught_alone(board, wish) if wish.size > 6 else None
     far = known.far(wish.metric)
@@ -138,7 +138,7 @@ def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
         return None
     fitting = np.flatnonzero(far == length)
     # By key, so that the draw does not hang on the order in which the analysis finds positions.
-    index = draw.one_of(fitting[np.argsort(known.keys[fitting])].tolist())
+    index = draw.one_of(fitting[np.argsort(known.keys_at(fitting))].tolist())
     return Catch(known.board(index, board), length, hardest, known)
 
 

@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.puzzles.interface import Building, Facts, Limit, Outcome, Reply, Solution, Watch
-from app.puzzles.jams import analysis, code, difficulty, layout, prover
+from app.puzzles.jams import analyses, code, difficulty, layout, prover, small
+from app.puzzles.jams.analysis import Analysis
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import shortest
 
 _QUICK = 200_000  # positions of a plain breadth-first search: 0.1 s
-SMALL = 6  # boards up to this size are searched whole: the largest component known has 541,934 positions
-_WHOLE = 1_000_000
+_WHOLE = 4_000_000  # positions of a board up to 6x6: the largest component known has 541,934
 _WARM_UP = "rh1-6-BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"
 
 
@@ -24,7 +24,7 @@ class JamsSolver:
     """Exact answers for jams. Holds the components met of late; the kernels are all it needs on disk."""
 
     def __init__(self) -> None:
-        self._analyses = analysis.Analyses()
+        self._analyses = analyses.Analyses()
         self._large = Lock()
         self._large_ready = False
 
@@ -33,7 +33,7 @@ class JamsSolver:
         return ("standard",)
 
     def ready(self, board: Board) -> bool:
-        return board.size <= SMALL or self._large_ready
+        return board.size <= small.LARGEST or self._large_ready
 
     def prepare(self, board: Board, watch: Watch) -> None:
         """Compile the kernels of large boards, or load them where that was done before: 10 s, or one."""
@@ -43,7 +43,7 @@ class JamsSolver:
                 prover.warm_up(code.read(_WARM_UP))
                 self._large_ready = True
 
-    def analysis(self, board: Board, stop: NDArray[np.uint8]) -> analysis.Analysis | None:
+    def analysis(self, board: Board, stop: NDArray[np.uint8]) -> Analysis | None:
         """The whole component of the board, or None past the bound or where `stop` was set."""
         return self._analyses.get(board, stop)
 
@@ -88,21 +88,30 @@ class JamsSolver:
 
 def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide], began: float) -> Solution:
     """Breadth-first search while the jam may be small, then the means for large ones."""
-    cars = layout.in_order(board)
-    parts = layout.layout_of(board, cars)
-    if parts.words == 1:
-        most = min(_WHOLE if board.size <= SMALL else _QUICK, limit.nodes)
-        state, nodes, path, depth = shortest.search(int(parts.key(cars)[0]), *parts.tables, metric == "slides", most, watch.flag)
-        if state == 1:
-            return _optimal(metric, layout.slides_of(cars, path.tolist()), nodes, began, "breadth-first search")
-        if state == 0:
-            return _unsolvable(board, metric, nodes, began, "breadth-first search")
-        if watch.stopped or limit.nodes <= most:
-            seconds = time.perf_counter() - began
-            return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
+    most = min(_WHOLE if board.size <= small.LARGEST else _QUICK, limit.nodes)
+    state, nodes, moves, depth = _first(board, metric == "slides", most, watch)
+    if state == 1:
+        return _optimal(metric, moves, nodes, began, "breadth-first search")
+    if state == 0:
+        return _unsolvable(board, metric, nodes, began, "breadth-first search")
+    if nodes and (watch.stopped or limit.nodes <= most):
+        seconds = time.perf_counter() - began
+        return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, seconds, "breadth-first search")
     if board.verdict().solvable is False:
         return _unsolvable(board, metric, 0, began, "glance")
     return prover.Prover(board, metric, limit, watch, plan).solution()
+
+
+def _first(board: Board, slides: bool, most: int, watch: Watch) -> tuple[int, int, tuple[Slide, ...], int]:
+    """What a plain search of at most `most` positions finds: as the kernels say it, with no positions where it cannot be made."""
+    if board.size <= small.LARGEST:
+        return small.search(board, slides, most, watch.flag)
+    cars = layout.in_order(board)
+    parts = layout.layout_of(board, cars)
+    if parts.words > 1:
+        return -1, 0, (), 0
+    state, nodes, path, depth = shortest.search(int(parts.key(cars)[0]), *parts.tables, slides, most, watch.flag)
+    return state, nodes, layout.slides_of(cars, path.tolist()), depth
 
 
 def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, method: str) -> Solution:

@@ -1,7 +1,7 @@
 """What the analysis knows: replies, every shortest solution, the hardest position, one component for all its boards."""
 
 from app.puzzles.interface import Limit, Watch
-from app.puzzles.jams import analysis, code
+from app.puzzles.jams import analyses, code
 from app.puzzles.jams.board import Slide
 from app.puzzles.jams.solver import JamsSolver
 from tests.reference import jams as slow
@@ -30,7 +30,7 @@ def test_every_shortest_solution_is_listed_and_counted():
 
 
 def test_boards_of_one_jam_share_one_component():
-    kept, board = analysis.Analyses(), code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
+    kept, board = analyses.Analyses(), code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
     known = kept.get(board, Watch().flag)
     assert kept.of(board.apply(Slide("F", 1))) is known
     assert kept.of(code.read(board.cells.replace("B", "Z"))) is known
@@ -39,11 +39,11 @@ def test_boards_of_one_jam_share_one_component():
 
 def test_the_hardest_position_of_the_record_jam_is_the_record():
     board = code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo").apply(Slide("F", 1))
-    known = analysis.analyse(board, Watch().flag)
+    known = analyses.explore(board, Watch().flag)
     hardest = known.board(known.hardest(), board)
     assert known.remaining(hardest, "slides") == 51
     assert known.solved == sum(slow.is_solved(position, 6) for position in slow.component(board.cells, 6))
 
 
 def test_a_component_past_the_bound_is_not_listed():
-    assert analysis.analyse(code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"), Watch().flag, 1_000) is None
+    assert analyses.explore(code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"), Watch().flag, 1_000) is None

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.puzzles.interface import Limit, Outcome, Watch
-from app.puzzles.jams import analysis, code
+from app.puzzles.jams import analyses, code
 from app.puzzles.jams.solver import JamsSolver
 
 DATA = Path(__file__).parents[2] / "data" / "jams"
@@ -18,7 +18,7 @@ def rows(name):
 
 def analysed(text):
     board = code.read(text)
-    return board, analysis.analyse(board, Watch().flag)
+    return board, analyses.explore(board, Watch().flag)
 
 
 def solved(text, metric="slides"):

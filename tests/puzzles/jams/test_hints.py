@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.puzzles.interface import Watch
-from app.puzzles.jams import analysis, code, hints
+from app.puzzles.jams import analyses, code, hints
 from app.puzzles.jams.board import Slide
 from tests.puzzles.jams.test_board import boards
 
@@ -65,7 +65,7 @@ def test_every_blocker_of_a_chain_stands_in_the_way(board, data):
 def test_most_moves_of_the_hardest_solution_have_a_reason():
     board = code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
     reasons = []
-    for move in analysis.analyse(board, Watch().flag).solution(board, "slides"):
+    for move in analyses.explore(board, Watch().flag).solution(board, "slides"):
         reasons.append(hints.explain(board, move))
         board = board.apply(move)
     assert sum(reason != "" for reason in reasons) >= 45

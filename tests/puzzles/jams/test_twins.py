@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.puzzles.interface import Limit, Outcome, Watch
-from app.puzzles.jams import analysis, code
+from app.puzzles.jams import analyses, code
 from app.puzzles.jams.draw import Draw
 from app.puzzles.jams.scatter import scatter
 from app.puzzles.jams.solver import JamsSolver
@@ -51,7 +51,7 @@ def look(cells):
 def agree(cells, size):
     """Every position of the component: the same set, the same slides and steps."""
     board = code.board(cells, size)
-    known = analysis.analyse(board, Watch().flag)
+    known = analyses.explore(board, Watch().flag)
     slides, steps = slow.distances(cells, size), slow.distances(cells, size, steps=True)
     found = {known.board(index, board).cells: index for index in range(known.positions)}
     assert found.keys() == slow.component(cells, size)
@@ -80,14 +80,14 @@ def scattered(draw, sizes=(5, 6)):
 @settings(max_examples=25, deadline=None)
 @given(scattered())
 def test_random_5x5_and_6x6_jams_agree_with_the_slow_twin(board):
-    if board is not None and (known := analysis.analyse(board, Watch().flag)).positions < 1_500:
+    if board is not None and (known := analyses.explore(board, Watch().flag)).positions < 1_500:
         assert agree(board.cells, board.size) == known.positions
 
 
 @settings(max_examples=60, deadline=None)
 @given(scattered((4, 5, 6, 7)), st.sampled_from(["slides", "steps"]))
 def test_the_search_agrees_with_the_analysis_and_its_moves_win(board, metric):
-    known = board and analysis.analyse(board, Watch().flag, 20_000)
+    known = board and analyses.explore(board, Watch().flag, 20_000)
     if not known:
         return
     solution = JamsSolver().solve(board, metric, Limit(seconds=20), Watch())

@@ -1,0 +1,59 @@
+"""Boards up to 6x6: the shortest solution by a search of its own, and the whole component, through kernels that share nothing."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.puzzles.jams import arrangements, layout
+from app.puzzles.jams.analysis import Analysis
+from app.puzzles.jams.arrangements import LINE, Grid, Ints
+from app.puzzles.jams.board import Board, Slide
+from app.puzzles.jams.kernels import boxes, breadth
+
+LARGEST = LINE
+
+
+@dataclass(frozen=True, eq=False)
+class BoxedAnalysis(Analysis):
+    """A component as `kernels.boxes` lists it."""
+
+    walls: tuple[int, int]
+    rows: Ints
+    places: NDArray[np.int32]
+
+    def index(self, board: Board) -> int:
+        key = arrangements.grid_of(board).key
+        return int(boxes.look_up(key, self.walls[0], arrangements.table(), self.rows, self.places))
+
+    def keys_at(self, indexes: Ints) -> Ints:
+        keys: Ints = boxes.keys_at(indexes, self.walls[0], arrangements.table(), self.rows)
+        return keys
+
+    def board(self, index: int, like: Board) -> Board:
+        return arrangements.board_at(int(self.keys_at(np.array([index]))[0]), like, arrangements.grid_of(like))
+
+    def _moves(self, board: Board, index: int, metric: str) -> Iterable[tuple[Slide, int]]:
+        grid, key = arrangements.grid_of(board), int(self.keys_at(np.array([index]))[0])
+        steps = np.int64(metric == "steps")
+        found = boxes.neighbours(key, *self.walls, steps, arrangements.table(), self.rows, self.places)
+        return zip(arrangements.slides_of(grid, found[:, 0].tolist()), found[:, 1].tolist(), strict=True)
+
+
+def analyse(board: Board, stop: NDArray[np.uint8], most: int) -> BoxedAnalysis | None:
+    """The component of a board of at most 6x6, or None where it has more than `most` positions or `stop` was set."""
+    grid = arrangements.grid_of(board)
+    count, rows, places, slides, steps = boxes.analyse(grid.key, *grid.walls, grid.red, arrangements.table(), most, stop)
+    return (
+        None
+        if count < 0
+        else BoxedAnalysis(layout.shape_of(board, layout.in_order(board)), slides, steps, grid.walls, rows, places)
+    )
+
+
+def search(board: Board, slides: bool, most: int, stop: NDArray[np.uint8]) -> tuple[int, int, tuple[Slide, ...], int]:
+    """A shortest solution of a board that is not won: as `kernels.breadth.search`, with the path as slides."""
+    grid: Grid = arrangements.grid_of(board)
+    state, nodes, path, depth = breadth.search(grid.key, *grid.walls, grid.red, arrangements.table(), slides, most, stop)
+    return state, nodes, arrangements.slides_of(grid, path.tolist()), depth
