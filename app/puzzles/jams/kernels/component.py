@@ -29,7 +29,7 @@ def _lowest(typing_context, bits):
 @njit(cache=True, nogil=True)
 def _slot_of(key, table, keys, mask):
     """Where `key` is in the table, or the empty slot where it belongs."""
-    slot = ((key * _HASH) >> 20) & mask
+    slot = (key * _HASH >> 20 ^ key * _HASH >> 43) & mask
     while table[np.uint64(slot)] >= 0 and keys[np.uint64(table[np.uint64(slot)])] != key:
         slot = (slot + 1) & mask
     return slot

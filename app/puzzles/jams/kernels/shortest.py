@@ -31,7 +31,7 @@ def _more_room(keys, came, done, count):
     mask = table.size - 1
     for i in range(count):
         more_keys[i], more_came[i], more_done[i] = keys[i], came[i], done[i]
-        at = ((keys[i] * _HASH) >> 20) & mask
+        at = (keys[i] * _HASH >> 20 ^ keys[i] * _HASH >> 43) & mask
         while table[at] >= 0:
             at = (at + 1) & mask
         table[at] = i
@@ -112,7 +112,7 @@ def _widen(here, count, last, keys, came, done, table, rows, spots, entries, pla
                     free_ahead = True
                     while free_ahead:
                         key += entries[entry]
-                        at = np.uint64(((key * _HASH) >> 20) & mask)
+                        at = np.uint64((key * _HASH >> 20 ^ key * _HASH >> 43) & mask)
                         found = np.int64(table[at])
                         while found >= 0 and keys[np.uint64(found)] != key:
                             at = np.uint64((np.int64(at) + 1) & mask)
@@ -144,7 +144,7 @@ def search(start, rows, spots, entries, plan, views, slides, most, stop):
     table = np.full(2048, np.int32(-1), np.int32)
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     keys[0], came[0], done[0] = start, -1, 0
-    table[((start * _HASH) >> 20) & (table.size - 1)] = 0
+    table[(start * _HASH >> 20 ^ start * _HASH >> 43) & (table.size - 1)] = 0
     # A literal would be a type of its own, for which the functions called are compiled again.
     count, here = np.int64(1), np.int64(0)
     depth, layer, state = -1, 0, 0  # the layer ends before the position `layer`
