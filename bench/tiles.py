@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = Path(os.environ.get("FEWEST_TABLES_DIR", ROOT / "tables"))
 PUBLISHED = {"standard": "617,555 nodes (6-6-3, Korf and Felner)", "large": "36,710 nodes (7-8, Korf and Felner)"}
 # Only taking a move back is dropped: state 1 + way after each way.
-PLAIN = np.array([[1, 2, 3, 4], [1, -1, 3, 4], [-1, 2, 3, 4], [1, 2, 3, -1], [1, 2, -1, 4]], np.int32)
+PLAIN = np.array([[1, 2, 3, 4, 15], [1, -1, 3, 4, 13], [-1, 2, 3, 4, 14], [1, 2, 3, -1, 7], [1, 2, -1, 4, 11]], np.int16)
+PLAIN = np.pad(PLAIN, ((0, 0), (0, 3)))
 
 
 def rows(name):

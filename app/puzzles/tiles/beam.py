@@ -20,7 +20,7 @@ STEADY_FROM = 500  # rows of a layer that tells the pace
 
 def row_bytes(layout: Layout) -> int:
     """What a position takes in a layer."""
-    return (4 * beam.RANKS + 5 * len(layout.groups) + layout.rows * layout.cols + 1 + 7) // 8 * 8
+    return (4 * (beam.SUMS + layout.lookups) + 5 * len(layout.groups) + layout.rows * layout.cols + 7) // 8 * 8
 
 
 def beam_bytes(layout: Layout) -> int:
@@ -45,12 +45,14 @@ class Layer:
 class Beam:
     """One beam search from one board. `weight` is that of the score; different ones find different solutions."""
 
-    def __init__(self, engine: Engine, board: Board, width: int, most: int, weight: int = 3) -> None:
-        self._engine, self._board, self._width, self._weight = engine, board, width, weight
+    def __init__(self, engine: Engine, board: Board, width: int, most: int, weight: float = 3) -> None:
+        self._engine, self._board, self._width = engine, board, width
+        self._weight = round(weight * beam.FULL / engine.layout.lookups)
         self.most = most  # moves of a solution that is wanted; another thread may lower it while the beam runs
         self._pace = 0.0  # seconds a row of the last layer that was wide enough to tell
-        self._row = row_bytes(engine.layout), len(engine.layout.groups)
-        self._zobrist = np.random.default_rng(1).integers(1, 1 << 62, (len(board.cells), len(board.cells)))
+        self._row = row_bytes(engine.layout), len(engine.layout.groups), engine.layout.lookups
+        layout = engine.layout
+        self._arrays = layout.ways, layout.far_steps, layout.zobrist, layout.part, layout.steps
         self._now, self._next = (Layer(width, self._row[0]) for _ in range(2))
         self._children = np.zeros((3 * width + 4) * beam.CHILD, np.int32)
         # A narrow beam remembers all it met, or it wanders in circles; a wide one only its last layer, for want of room.
@@ -64,9 +66,10 @@ class Beam:
         ranks, entries, sums = self._engine.layout.enter(self._board.cells, self._engine.table)
         groups = ranks.size
         hashes[0] = 1
-        words[beam.GAP : beam.RANKS] = self._board.gap, 0, *sums
-        words[beam.RANKS : beam.RANKS + groups] = ranks
-        start = 4 * (beam.RANKS + groups)
+        first = beam.SUMS + self._engine.layout.lookups
+        words[beam.GAP : first] = self._board.gap, 0, *sums
+        words[first : first + groups] = ranks
+        start = 4 * (first + groups)
         cells[start : start + groups] = entries
         cells[start + groups : start + groups + len(self._board.cells)] = self._board.cells
         self._now.size = 1
@@ -102,7 +105,7 @@ class Beam:
         engine, children = self._engine, self._children
         made: Any = beam.spread(
             self._now.size, left, self._weight, *self._now.arrays, *self._row, children, children.view(np.int64), counts,
-            engine.layout.cols - 1, self._zobrist, engine.automaton.ravel(), engine.table, *engine.layout.kernel,
+            engine.automaton.ravel(), engine.table, *self._arrays,
         )  # fmt: skip
         return int(made)
 
@@ -114,10 +117,11 @@ class Beam:
         cut = int(np.searchsorted(below, width, "right"))  # the first score that does not fit whole
         room = width - (int(below[cut - 1]) if cut else 0)
         origins = np.zeros(min(end, width), np.int32)
-        layout, children = self._engine.layout, self._children
+        children = self._children
+        ways, far_steps, _, part, steps = self._arrays
         made: Any = beam.settle(
             end, cut, room, children, children.view(np.int64), self._slots, *self._now.arrays, *self._row, *self._next.arrays,
-            origins, self._engine.automaton.ravel(), layout.ways, layout.distance, layout.part,
+            origins, self._engine.automaton.ravel(), ways, far_steps, part, steps,
         )  # fmt: skip
         self._next.size = int(made)
         self._origins.append(origins)

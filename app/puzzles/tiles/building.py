@@ -41,7 +41,7 @@ def distance_table(rows: int, cols: int, metric: str, flag: Flag) -> Bytes:
 
 
 def pattern_table(rows: int, cols: int, table: Table, flag: Flag, told: Told) -> Bytes:
-    """Four bits an entry (kernels/patterns.py), uint8[(size + 1) // 2]. Raises StoppedError."""
+    """A dense table of four bits an entry (kernels/patterns.py), uint8[(size + 1) // 2]. Raises StoppedError."""
     cells, tiles = rows * cols, len(table.cells)
     values = weights(cells, tiles)
     changes, masks = order_changes([int(value) for value in values]), _masks(rows, cols)
@@ -117,14 +117,14 @@ def make_distances(folder: Path, rows: int, cols: int, metric: str, flag: Flag) 
     return found
 
 
-def make_automaton(folder: Path) -> NDArray[np.int32]:
+def make_automaton(folder: Path) -> NDArray[np.int16]:
     with store.building(folder, AUTOMATON):
         found = store.load(folder, AUTOMATON)
         if found is None:
             store.save(folder, AUTOMATON, duplicates.automaton(duplicates.words(duplicates.DEPTH)))
             found = store.load(folder, AUTOMATON)
     assert found is not None  # noqa: S101
-    return found.view(np.int32)
+    return found.view(np.int16).reshape(-1, 8)
 
 
 def make_patterns(folder: Path, rows: int, cols: int, set_name: str, flag: Flag, told: Told) -> Bytes:
@@ -139,12 +139,21 @@ def make_patterns(folder: Path, rows: int, cols: int, set_name: str, flag: Flag,
             for number, table in enumerate(tables):
                 parts.append(_part(folder, f"{name}-{number}", rows, cols, table, flag, _within(told, before, table.size, whole)))
                 before += table.size
-            store.save(folder, name, np.concatenate(parts))
+            store.save(folder, name, np.concatenate([stored(rows, cols, *part) for part in zip(tables, parts, strict=True)]))
             for number in range(len(tables)):
                 store.path_of(folder, f"{name}-{number}").unlink(missing_ok=True)
             found = store.load(folder, name)
     assert found is not None  # noqa: S101
     return found
+
+
+def stored(rows: int, cols: int, table: Table, dense: Bytes) -> Bytes:
+    """A dense table as it is kept: flat, uint8[(entries + 1) // 2], but for one that would be too large."""
+    if not table.is_flat:
+        return dense
+    flat = np.zeros((table.entries + 1) // 2, np.uint8)
+    patterns.flatten(rows * cols, len(table.cells), dense, flat)
+    return flat
 
 
 def _part(folder: Path, name: str, rows: int, cols: int, table: Table, flag: Flag, told: Told) -> Bytes:

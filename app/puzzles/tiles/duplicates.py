@@ -83,8 +83,11 @@ def _within(inner: Box, outer: Box) -> bool:
     return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
-def automaton(dropped: Sequence[Word]) -> NDArray[np.int32]:
-    """int32[states, 4]: the state after each way, DEAD where a dropped sequence is complete. Begin in 0. Aho and Corasick (1975)."""
+def automaton(dropped: Sequence[Word]) -> NDArray[np.int16]:
+    """int16[states, 8]: the state after each way, DEAD where a dropped sequence is complete, then a bit for each way that is not.
+
+    Begin in 0. Aho and Corasick (1975). The last three of the eight columns are 0: rows of a power of two are found by a shift.
+    """
     states = [[_UNSET] * 4]
     for word in dropped:
         at = 0
@@ -95,7 +98,10 @@ def automaton(dropped: Sequence[Word]) -> NDArray[np.int32]:
             at = states[at][way]
         states[at][word[-1]] = DEAD
     _link(states)
-    return np.array(states, np.int32)
+    rows = np.zeros((len(states), 8), np.int16)
+    rows[:, :4] = states
+    rows[:, 4] = (rows[:, :4] >= 0) @ (1 << np.arange(4))
+    return rows
 
 
 def _link(states: list[list[int]]) -> None:

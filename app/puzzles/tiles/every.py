@@ -26,7 +26,7 @@ def every_shortest(
         nothing: tuple[Push, ...] = ()
         return 1, [nothing][:most]
     # Sequences that lead to the same arrangement all count here: nothing may be dropped.
-    engine = replace(engine, automaton=np.zeros((1, 4), np.int32))
+    engine = replace(engine, automaton=np.zeros((1, 8), np.int16))
     for width in WIDTHS:
         census = Census(engine, board, width, length)
         if census.take(length, spent, flag):

@@ -1,4 +1,4 @@
-"""Proofs by iterative deepening A* with pattern databases (kernels/ida.py), in slices that mind the clock and the flag.
+"""Proofs by iterative deepening A* with pattern databases, in slices that mind the clock and the flag.
 
 `state` is that of the automaton of dropped sequences, behind the moves that led to a board: 0 where all may be tried.
 """
@@ -14,51 +14,131 @@ from numpy.typing import NDArray
 
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.building import Bytes, Flag
-from app.puzzles.tiles.kernels import ida
-from app.puzzles.tiles.layout import WAYS, Layout, push_between
+from app.puzzles.tiles.groups import Division
+from app.puzzles.tiles.kernels import ida, ida_wide
+from app.puzzles.tiles.layout import WAYS, Layout, lay_out, push_between
+from app.puzzles.tiles.packed import Packed, pack
 
 SLICE = 200_000  # positions between two looks at the clock: some 10 ms
 SHARED_FROM = 2_000_000  # positions in the round before: from here on a round is worth dividing among threads
-DEEPEST = 400  # moves; more than any board of 16 cells needs, and than any round on a larger one reaches
+PACKED_CELLS = 16  # a nibble each
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Engine:
-    """One shape, ready to be searched: its layout, its pattern databases, the automaton of dropped sequences."""
+    """One shape, ready to be searched: its layout, its flat pattern databases, the automaton of dropped sequences, and what the faster
+    search for small boards needs, with a table of its own."""
 
     layout: Layout
     table: Bytes
-    automaton: NDArray[np.int32]
+    automaton: NDArray[np.int16]
+    packed: Packed | None
+
+
+def assemble(division: Division, table: Bytes, automaton: NDArray[np.int16]) -> Engine:
+    """An engine of flat tables."""
+    small = division.rows * division.cols <= PACKED_CELLS
+    return Engine(lay_out(division), table, automaton, pack(division, table) if small else None)
 
 
 class Round:
-    """One question: is there a solution of at most `limit` moves? Answered in slices."""
+    """One question: is there a solution of at most `limit` moves? Answered in slices; then the next may be asked of the same start."""
 
-    def __init__(self, engine: Engine, board: Board, limit: int, state: int = 0) -> None:
-        layout = engine.layout
-        ranks, entries, sums = layout.enter(board.cells, engine.table)
-        self.lower_bound = int(sums[0]) + 2 * int(max(sums[1:]))
-        self.limit, self.path = limit, np.zeros((DEEPEST, ida.ROW), np.int64)
-        self.control = np.zeros(2, np.int64)
-        self.path[0, [ida.GAP, ida.STATE, ida.FAR, ida.SUM, ida.OTHER_SUM]] = board.gap, state, *sums
-        cells = np.array([*board.cells, 0], np.int64)
-        self._state = cells, ranks, entries, self.path.ravel(), np.zeros(DEEPEST * 32, np.int64), self.control
-        self._arrays = layout.cols - 1, engine.automaton.ravel(), engine.table, *layout.kernel
-        self._layout = layout
+    lower_bound: int  # of the start
+    limit: int
+    nodes: int  # positions looked at so far for this question
+    _control: NDArray[np.int64]
+    _depth: int
 
-    @property
-    def nodes(self) -> int:
-        return int(self.control[1])
+    def restart(self, limit: int) -> None:
+        """Ask for a solution of at most `limit` moves from now on."""
+        raise NotImplementedError
 
     def run(self, budget: int, flag: Flag) -> bool | None:
         """Search some `budget` positions more. True: a solution; False: there is none; None: not finished."""
-        found = ida.search(*self._state, self.limit, budget, *self._arrays, flag)  # type: ignore[call-arg]
-        return None if found == -2 else bool(found >= 0)
+        self._depth = self._search(budget, flag)
+        self.nodes = int(self._control[1])
+        return None if self._depth == -2 else self._depth >= 0
 
     def moves(self) -> tuple[Push, ...]:
         """The solution that was found."""
-        gaps = self.path[: self.control[0] + 1, ida.GAP]
-        return tuple(push_between(int(before), int(after)) for before, after in pairwise(gaps))
+        return tuple(push_between(int(before), int(after)) for before, after in pairwise(self._gaps()[: self._depth + 1]))
+
+    def _search(self, budget: int, flag: Flag) -> int:
+        raise NotImplementedError
+
+    def _gaps(self) -> NDArray[np.int64]:
+        raise NotImplementedError
+
+
+class PackedRound(Round):
+    """On a board of up to 16 cells (kernels/ida.py)."""
+
+    def __init__(self, packed: Packed, automaton: NDArray[np.int16], board: Board, limit: int, state: int) -> None:
+        start = packed.enter(board.cells)
+        self._solved, self._start = board.is_solved, start
+        self.lower_bound = int((start[ida.FACTS] >> ida.FAR) + 2 * (max(start[ida.ENTRY : ida.OTHER_ENTRY + 1]) >> ida.SUM))
+        start[ida.FACTS] |= state << ida.STATE
+        self._path = np.zeros(1 << 8, np.int64)
+        self._arrays = automaton.ravel(), *packed.arrays
+        self.restart(limit)
+
+    def restart(self, limit: int) -> None:
+        self.limit, self.nodes = limit, 0
+        self._stack = np.zeros(ida.WORDS * (3 * max(limit, 0) + 4), np.int64)
+        self._stack[: ida.WORDS] = self._start
+        self._control = np.array([ida.WORDS, 0])
+        self._path[0] = self._start[ida.FACTS] & 255
+
+    def _search(self, budget: int, flag: Flag) -> int:
+        if self._solved:
+            return 0
+        return int(ida.search(self._stack, self._path, self._control, self.limit, budget, *self._arrays, flag))  # type: ignore[call-arg]
+
+    def _gaps(self) -> NDArray[np.int64]:
+        return self._path
+
+
+class WideRound(Round):
+    """On a board of any shape (kernels/ida_wide.py)."""
+
+    def __init__(self, engine: Engine, board: Board, limit: int, state: int) -> None:
+        layout = engine.layout
+        ranks, entries, sums = layout.enter(board.cells, engine.table)
+        self.lower_bound = int(sums[0] + 2 * max(sums[1:]))
+        self._start = np.array(board.cells, np.int64), ranks, entries, np.array([board.gap, state, sums[0], 0, 0, *sums[1:]])
+        self._arrays = (
+            layout.lookups,
+            engine.automaton.ravel(),
+            engine.table,
+            layout.ways,
+            layout.far_steps,
+            layout.part,
+            layout.steps,
+        )
+        self.restart(limit)
+
+    def restart(self, limit: int) -> None:
+        self.limit, self.nodes = limit, 0
+        *arrays, row = (array.copy() for array in self._start)
+        path = np.zeros((max(limit, 0) + 2, row.size), np.int64)
+        path[0] = row
+        kids = np.zeros(len(path) * 4 * (ida_wide.ENTRIES + self._arrays[0]), np.int64)
+        self._control = np.zeros(2, np.int64)
+        self._state = *arrays, path.ravel(), kids, self._control
+
+    def _search(self, budget: int, flag: Flag) -> int:
+        return int(ida_wide.search(*self._state, self.limit, budget, *self._arrays, flag))  # type: ignore[call-arg]
+
+    def _gaps(self) -> NDArray[np.int64]:
+        return self._state[3][ida_wide.GAP :: self._start[3].size]
+
+
+def begin(engine: Engine, board: Board, limit: int, state: int = 0) -> Round:
+    """The round for this board, by the fastest search there is for its shape."""
+    if engine.packed is None:
+        return WideRound(engine, board, limit, state)
+    return PackedRound(engine.packed, engine.automaton, board, limit, state)
 
 
 @dataclass(slots=True)
@@ -77,10 +157,14 @@ class Spent:
 
 def decide(engine: Engine, board: Board, limit: int, spent: Spent, flag: Flag) -> tuple[bool | None, tuple[Push, ...]]:
     """Whether a solution of at most `limit` moves exists, and one if so; None when time ran out first."""
-    question = Round(engine, board, limit)
-    if question.lower_bound > limit:
+    return finish(begin(engine, board, limit), spent, flag)
+
+
+def finish(question: Round, spent: Spent, flag: Flag) -> tuple[bool | None, tuple[Push, ...]]:
+    """What `decide` says, from where the round is; it can be gone on with when time ran out."""
+    if question.lower_bound > question.limit:
         return False, ()
-    before = spent.nodes
+    before = spent.nodes - question.nodes
     while not flag[0] and not spent.over:
         answer = question.run(min(SLICE, spent.most_nodes - spent.nodes), flag)
         spent.nodes = before + question.nodes
@@ -101,7 +185,7 @@ def decide_together(
         """Whether all that this thread took up was finished."""
         while waiting and not found:
             moves, after, state = waiting.popleft()
-            question = Round(engine, after, limit - len(moves), state)
+            question = begin(engine, after, limit - len(moves), state)
             if question.lower_bound > question.limit:
                 continue
             before, answer = share.nodes, None

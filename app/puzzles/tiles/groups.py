@@ -2,6 +2,10 @@
 
 A division is drawn on the goal board: one letter a group, `.` the gap. Groups that a symmetry of the board takes into each other share
 one table. Shapes stand wider than high; the solver transposes the others.
+
+Above 16 cells a short solution is sought, and what counts is how well the lookups together order positions: groups that are rows, or
+lie below each other, order better than compact ones, which bound better. Two such divisions with their mirror images find solutions of
+5x5 as short as a single one of six-tile groups, in tables a twentieth the size.
 """
 
 from collections.abc import Sequence
@@ -15,7 +19,7 @@ from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
 
-# Two pictures are two lookups of which the larger counts. A single one of a square board is also looked up for the mirror image.
+# Each picture is a lookup; the largest counts. Those of a square board are also looked up for the mirror image.
 PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (2, 6, "standard"): ("aaabbb/aaabb.", "aabbbb/aaaab."),
     (3, 4, "standard"): ("aaab/aabb/abb.", "aabb/aabb/aab."),
@@ -25,19 +29,31 @@ PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (4, 4, "large"): ("aaaa/aaaa/bbbb/bbb.",),
     (4, 5, "standard"): ("aaabb/aabbb/ccddd/cccd.",),
     (4, 6, "standard"): ("aaabbb/aaebbd/cceedd/ccedd.",),
-    (5, 5, "standard"): ("aabbb/aabbc/addcc/dddcc/eeee.",),
-    (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.",),
+    (5, 5, "standard"): ("aaaaa/bbbcc/bbccc/dddee/ddee.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
+    (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.", "aaaaa/bbbcc/bbccc/dddee/ddee.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
     (5, 6, "standard"): ("aabbcc/aabbcc/ddeeff/ddeeff/ggghh.",),
     (6, 6, "standard"): ("aabbcc/aabbcc/ddeeff/ddeeff/gghhii/gghhi.",),
 }
 
 
+FLAT_MOST = 1 << 28  # entries: a table that would be larger stays dense
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One pattern database: `cells` are the homes of its tiles in the order of the rank, `size` its number of entries."""
+    """One pattern database: `cells` are the homes of its tiles in the order of the rank, `size` its number of placements.
+
+    It is stored flat, cell by cell as digits in base n, which makes a rank cheap to keep up: `entries` is n ** tiles. One that would be
+    too large is stored dense: `entries` is `size`.
+    """
 
     cells: tuple[int, ...]
     size: int
+    entries: int
+
+    @property
+    def is_flat(self) -> bool:
+        return self.entries > self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +67,17 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """All tables of a shape and the two lookups made of them."""
+    """All tables of a shape and the lookups made of them."""
 
     rows: int
     cols: int
     tables: tuple[Table, ...]
-    lookups: tuple[tuple[Group, ...], tuple[Group, ...]]
+    lookups: tuple[tuple[Group, ...], ...]
 
     @property
     def offsets(self) -> tuple[int, ...]:
         """Where each table begins in the shape's file, in entries; each begins with a whole byte."""
-        sizes = [(table.size + 1) // 2 * 2 for table in self.tables]
+        sizes = [(table.entries + 1) // 2 * 2 for table in self.tables]
         return tuple(sum(sizes[:number]) for number in range(len(sizes) + 1))
 
 
@@ -87,10 +103,11 @@ def division(rows: int, cols: int, name: str) -> Division:
     """The groups of a shape in a set of tables. Raises KeyError where the set has none for it."""
     pictures = PICTURES[rows, cols, name]
     tables: list[Table] = []
-    lookups = [tuple(_place(cells, rows, cols, tables) for cells in _drawn(picture)) for picture in pictures]
-    if len(lookups) == 1:
-        lookups.append(tuple(_mirrored(group, rows, cols) for group in lookups[0]) if rows == cols else lookups[0])
-    return Division(rows, cols, tuple(tables), (lookups[0], lookups[1]))
+    lookups = []
+    for picture in pictures:
+        lookup = tuple(_place(cells, rows, cols, tables) for cells in _drawn(picture))
+        lookups += [lookup, tuple(_mirrored(group, rows, cols) for group in lookup)] if rows == cols else [lookup]
+    return Division(rows, cols, tuple(tables), tuple(lookups))
 
 
 def _drawn(picture: str) -> list[tuple[int, ...]]:
@@ -105,8 +122,14 @@ def _place(cells: tuple[int, ...], rows: int, cols: int, tables: list[Table]) ->
             homes = {turn[cell]: cell for cell in cells}
             if set(homes) == set(table.cells) and (cells == table.cells or _roomy(cells, rows, cols)):
                 return Group(tuple(homes[cell] + 1 for cell in table.cells), number, frame)
-    tables.append(Table(cells, perm(rows * cols, len(cells))))
+    tables.append(table_of(cells, rows * cols))
     return Group(tuple(cell + 1 for cell in cells), len(tables) - 1, 0)
+
+
+def table_of(homes: tuple[int, ...], cells: int) -> Table:
+    """The table for tiles with these homes on a board of so many cells."""
+    size, flat = perm(cells, len(homes)), cells ** len(homes)
+    return Table(homes, size, flat if flat <= FLAT_MOST else size)
 
 
 def _roomy(cells: tuple[int, ...], rows: int, cols: int) -> bool:
@@ -131,9 +154,18 @@ def _mirrored(group: Group, rows: int, cols: int) -> Group:
     return Group(tuple(mirror[tile - 1] + 1 for tile in group.tiles), group.table, turns.index(turn))
 
 
-def weights(cells: int, tiles: int) -> Ints:
-    """What one step of each tile of a group counts in the rank (kernels/patterns.py)."""
+def weights(cells: int, tiles: int, flat: bool = False) -> Ints:
+    """What one cell further counts in the rank for each tile of a group (kernels/patterns.py)."""
+    if flat:
+        return np.array([cells ** (tiles - slot - 1) for slot in range(tiles)], np.int64)
     return np.array([perm(cells - slot - 1, tiles - slot - 1) for slot in range(tiles)], np.int64)
+
+
+def rank(places: Sequence[int], cells: int, flat: bool) -> int:
+    """Where the placement of a group's tiles on these cells stands in its table."""
+    values = weights(cells, len(places), flat)
+    passed = [0 if flat else sum(earlier < place for earlier in places[:slot]) for slot, place in enumerate(places)]
+    return sum((place - less) * int(value) for place, less, value in zip(places, passed, values, strict=True))
 
 
 def order_changes(values: Sequence[int]) -> Ints:

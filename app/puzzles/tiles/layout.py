@@ -1,17 +1,17 @@
-"""The arrays that search kernels walk a board with, made once a shape from its division into groups."""
+"""The arrays that the search kernels for every shape walk a board with, made once from its division into groups, all of flat tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.puzzles.tiles.board import Direction, Push
-from app.puzzles.tiles.groups import Division, Group, Ints, frames, order_changes, weights
+from app.puzzles.tiles.groups import Division, Group, Ints, frames, rank, weights
 
 STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))  # the tile's ways U D L R, rows and columns
 WAYS = {Direction.UP: 0, Direction.DOWN: 1, Direction.LEFT: 2, Direction.RIGHT: 3}  # the kernels' numbers
-LOOKUPS = 2
 
 
 def push_between(gap: int, after: int) -> Push:
@@ -23,106 +23,94 @@ def push_between(gap: int, after: int) -> Push:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """n cells, tiles 0 (the gap) to n - 1, two lookups. Flat arrays:
+    """n cells, tiles 0 (the gap) to n - 1. Flat arrays, as narrow as they can be, for they share the fastest cache with the search:
 
-    ways[gap, way]: the cell whose tile goes that way into the gap, -1 for none. distance[tile, cell]: Manhattan.
-    part[lookup, tile]: the number of its group. leaps[lookup, tile, cell, way]: how the rank changes when nothing is passed.
-    passed[frame, cell, way, i]: the cells passed in a frame, n for none; signs[frame, cell, way]: up or down the ranks.
-    views[lookup, tile]: where the frame of the tile's group begins in those. changes[lookup, tile, other]: what passing `other` adds.
+    ways[gap, way], int8: the cell whose tile goes that way into the gap, -1 for none.
+    far_steps[tile, cell, way], int8: how the Manhattan distance changes. zobrist[tile, cell, way], int64: how the hash does.
+    part[lookup, tile], int8: the number of its group. steps[lookup, tile, way], int32: how the rank changes.
     """
 
     rows: int
     cols: int
-    groups: tuple[Group, ...]
-    first: int  # how many of the groups are the first lookup's
+    groups: tuple[tuple[int, Group], ...]  # each with the number of its lookup
     offsets: tuple[int, ...]
-    ways: Ints
+    lookups: int
     distance: Ints
-    part: Ints
-    leaps: Ints
-    views: Ints
-    passed: Ints
-    signs: Ints
-    changes: Ints
-
-    @property
-    def kernel(self) -> tuple[Ints, ...]:
-        """The arrays in the order in which every search kernel takes them."""
-        return self.ways, self.distance, self.part, self.leaps, self.views, self.passed, self.signs, self.changes
+    ways: NDArray[np.int8]
+    far_steps: NDArray[np.int8]
+    zobrist: Ints
+    part: NDArray[np.int8]
+    steps: NDArray[np.int32]
 
     def enter(self, cells: Sequence[int], table: NDArray[np.uint8]) -> tuple[Ints, Ints, Ints]:
         """Ranks and entries of all groups, and [Manhattan distance, sum of entries of each lookup] of an arrangement."""
         turns = frames(self.rows, self.cols)
         at = {tile: cell for cell, tile in enumerate(cells)}
-        ranks, entries, sums = [], [], [0] * LOOKUPS
-        for number, group in enumerate(self.groups):
-            rank = self.offsets[group.table] + _rank([turns[group.frame][at[tile]] for tile in group.tiles], len(cells))
-            ranks.append(rank)
-            entries.append(int(table[rank >> 1] >> (rank & 1) * 4) & 15)
-            sums[number >= self.first] += entries[-1]
-        far = sum(int(self.distance[tile * len(cells) + cell]) for tile, cell in at.items() if tile)
-        return np.array(ranks, np.int64), np.array(entries, np.int64), np.array([far, *sums], np.int64)
+        ranks, entries, sums = [], [], [0] * self.lookups
+        for lookup, group in self.groups:
+            place = self.offsets[group.table] + rank(
+                [turns[group.frame][at[tile]] for tile in group.tiles], len(cells), flat=True
+            )
+            ranks.append(place)
+            entries.append(int(table[place >> 1] >> (place & 1) * 4) & 15)
+            sums[lookup] += entries[-1]
+        return np.array(ranks, np.int64), np.array(entries, np.int64), np.array([far(cells, self.distance), *sums], np.int64)
 
 
-def _rank(places: Sequence[int], cells: int) -> int:
-    return sum(
-        (place - sum(earlier < place for earlier in places[:slot])) * int(weight)
-        for slot, (place, weight) in enumerate(zip(places, weights(cells, len(places)), strict=True))
-    )
+def far(cells: Sequence[int], distance: Ints) -> int:
+    """The Manhattan distance of an arrangement."""
+    return sum(int(distance[tile, cell]) for cell, tile in enumerate(cells) if tile)
 
 
 def lay_out(division: Division) -> Layout:
     rows, cols = division.rows, division.cols
-    ways, strides, passed = _geometry(rows, cols)
-    groups = division.lookups[0] + division.lookups[1]
-    part, leaps, views, changes = _parts(division, strides)
-    distance = _distance(rows, cols)
-    flat = (ways, distance, part, leaps, views, passed, np.sign(strides), changes)
-    arrays = [np.ascontiguousarray(array, np.int64).ravel() for array in flat]
-    return Layout(rows, cols, groups, len(division.lookups[0]), division.offsets, *arrays)
+    cells, ways, distance = rows * cols, ways_of(rows, cols), distances(rows, cols)
+    random = np.random.default_rng(1).integers(1, 1 << 62, (cells, cells))
+    far_steps, zobrist = np.zeros((cells, cells, 4), np.int8), np.zeros((cells, cells, 4), np.int64)
+    for gap, way in zip(*np.nonzero(ways >= 0), strict=True):
+        cell = ways[gap, way]
+        far_steps[:, cell, way] = distance[:, gap] - distance[:, cell]
+        zobrist[:, cell, way] = random[:, gap] ^ random[:, cell]
+    groups = tuple((number, group) for number, lookup in enumerate(division.lookups) for group in lookup)
+    part, steps = _parts(division, groups)
+    flat: Any = [array.ravel() for array in (ways.astype(np.int8), far_steps, zobrist, part, steps)]
+    return Layout(rows, cols, groups, division.offsets, len(division.lookups), distance, *flat)
 
 
-def _geometry(rows: int, cols: int) -> tuple[Ints, Ints, Ints]:
-    """ways[n, 4], strides[frame, n, 4] (how far a step goes in the frame's numbering), passed[frame, n, 4, 5]."""
-    cells, turns = rows * cols, frames(rows, cols)
-    ways = np.full((cells, 4), -1, np.int64)
-    strides = np.zeros((len(turns), cells, 4), np.int64)
-    passed = np.full((len(turns), cells, 4, 5), cells, np.int64)
-    for gap in range(cells):
+def _parts(division: Division, groups: Sequence[tuple[int, Group]]) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
+    cells, turned = division.rows * division.cols, strides(division.rows, division.cols)
+    part = np.zeros((len(division.lookups), cells), np.int8)
+    steps = np.zeros((len(division.lookups), cells, 4), np.int32)
+    for number, (lookup, group) in enumerate(groups):
+        for tile, value in zip(group.tiles, weights(cells, len(group.tiles), flat=True), strict=True):
+            part[lookup, tile], steps[lookup, tile] = number, turned[group.frame] * value
+    return part, steps
+
+
+def ways_of(rows: int, cols: int) -> Ints:
+    """int64[n, 4]: the cell whose tile goes each way into the gap on a cell, -1 for none."""
+    ways = np.full((rows * cols, 4), -1, np.int64)
+    for gap in range(rows * cols):
         for way, (down, right) in enumerate(STEPS):
             row, col = gap // cols - down, gap % cols - right
-            if not (0 <= row < rows and 0 <= col < cols):
-                continue
-            cell = ways[gap, way] = row * cols + col
-            for number, turn in enumerate(turns):
-                strides[number, cell, way] = turn[gap] - turn[cell]
-                low, high = sorted((turn[cell], turn[gap]))
-                passed[number, cell, way, : high - low - 1] = [turn.index(place) for place in range(low + 1, high)]
-    return ways, strides, passed
+            if 0 <= row < rows and 0 <= col < cols:
+                ways[gap, way] = row * cols + col
+    return ways
 
 
-def _parts(division: Division, strides: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    cells = division.rows * division.cols
-    part, views = np.zeros((LOOKUPS, cells), np.int64), np.zeros((LOOKUPS, cells), np.int64)
-    leaps = np.zeros((LOOKUPS, cells, cells, 4), np.int64)
-    changes = np.zeros((LOOKUPS, cells, cells), np.int64)
-    number = 0
-    for lookup, groups in enumerate(division.lookups):
-        for group in groups:
-            values = weights(cells, len(group.tiles))
-            passing = order_changes([int(value) for value in values])
-            for slot, tile in enumerate(group.tiles):
-                part[lookup, tile], views[lookup, tile] = number, group.frame * cells * 4
-                leaps[lookup, tile] = strides[group.frame] * values[slot]
-                changes[lookup, tile, list(group.tiles)] = passing[slot, :-1]
-            number += 1
-    return part, leaps, views, changes
+def strides(rows: int, cols: int) -> Ints:
+    """int64[frames, 4]: how far a tile's step each way goes in the cell numbers of the turned board."""
+    away = np.zeros((len(frames(rows, cols)), 4), np.int64)
+    for number, turn in enumerate(frames(rows, cols)):
+        down, right = turn[cols] - turn[0], turn[1] - turn[0]
+        away[number] = [down * step[0] + right * step[1] for step in STEPS]
+    return away
 
 
-def _distance(rows: int, cols: int) -> Ints:
-    cells = rows * cols
-    distance = np.zeros((cells, cells), np.int64)
-    for tile in range(1, cells):
-        for cell in range(cells):
-            distance[tile, cell] = abs(cell // cols - (tile - 1) // cols) + abs(cell % cols - (tile - 1) % cols)
-    return distance
+def distances(rows: int, cols: int) -> Ints:
+    """int64[n, n]: the Manhattan distance of each tile from each cell, 0 for the gap."""
+    row, col = np.divmod(np.arange(rows * cols), cols)
+    homes = np.roll(np.arange(rows * cols), 1)
+    distance = np.abs(row - row[homes][:, None]) + np.abs(col - col[homes][:, None])
+    distance[0] = 0
+    return np.asarray(distance, np.int64)

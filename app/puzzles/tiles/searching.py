@@ -10,7 +10,7 @@ from app.puzzles.tiles import exact
 from app.puzzles.tiles.beam import LEAST_WIDTH, LONGEST, Beam, beam_bytes
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.by_hand import by_hand
-from app.puzzles.tiles.exact import Engine, Spent
+from app.puzzles.tiles.exact import Engine, Round, Spent
 
 Moves = tuple[Push, ...]
 
@@ -35,8 +35,9 @@ class Search:
     watch: Watch
     spent: Spent
     threads: int
-    best: Moves | None = None
-    bound: int = 0
+    round: Round
+    best: Moves | None
+    bound: int
     method: str = "IDA*"
     last_round: int = field(default=0)
 
@@ -59,12 +60,15 @@ class Search:
     def prove(self, deadline: float) -> None:
         """One more round for the lower bound, or as much of it as there is time for. What is found in it is shortest."""
         until = Spent(self.spent.most_nodes, min(deadline, self.spent.deadline), self.spent.clock, self.spent.nodes)
-        common = self.engine, self.board, self.bound, until, self.watch.flag
         if self.threads > 1 and self.last_round > exact.SHARED_FROM:
-            found, moves = exact.decide_together(*common, self.threads)
+            found, moves = exact.decide_together(self.engine, self.board, self.bound, until, self.watch.flag, self.threads)
+            self.last_round = until.nodes - self.spent.nodes
         else:
-            found, moves = exact.decide(*common)
-        self.last_round, self.spent.nodes = until.nodes - self.spent.nodes, until.nodes
+            if self.round.limit < self.bound:
+                self.round.restart(self.bound)
+            found, moves = exact.finish(self.round, until, self.watch.flag)
+            self.last_round = self.round.nodes
+        self.spent.nodes = until.nodes
         if found:
             self.best, self.method = moves, "IDA*"
         elif found is False:
@@ -134,8 +138,9 @@ def _widen(search: Search, share: float) -> None:
 
 def _begin(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None) -> Search:
     spent = Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
-    bound = exact.Round(engine, board, 0).lower_bound
-    return Search(engine, board, watch, spent, max(1, limit.threads), known, bound, "plan" if known else "IDA*")
+    question = exact.begin(engine, board, 0)
+    method = "plan" if known else "IDA*"
+    return Search(engine, board, watch, spent, max(1, limit.threads), question, known, question.lower_bound, method)
 
 
 def solves(board: Board, plan: Sequence[Push]) -> bool:

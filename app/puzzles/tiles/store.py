@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-VERSION = 1  # of everything the files hold: raise it when a ranking, a grouping or the header changes
+VERSION = 2  # of everything the files hold: raise it when a ranking, a grouping or the header changes
 
 _HEADER = struct.Struct("<8sHxxIQ32s")  # magic, version, checksum of the content, its bytes, its name
 _MAGIC = b"fewestmv"

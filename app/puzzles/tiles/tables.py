@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,9 +11,9 @@ from app.puzzles.interface import Building, Limit, Watch
 from app.puzzles.tiles import building, store
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.building import TABLE_SHAPES, Bytes
-from app.puzzles.tiles.exact import Engine
+from app.puzzles.tiles.exact import Engine, assemble
 from app.puzzles.tiles.groups import PICTURES, division
-from app.puzzles.tiles.layout import lay_out
+from app.puzzles.tiles.packed import pack
 from app.puzzles.tiles.searching import short, shortest
 
 SETS = ("standard", "large")
@@ -108,7 +109,12 @@ def load_engine(folder: Path, rows: int, cols: int, name: str) -> Engine | None:
     automaton = store.load(folder, building.AUTOMATON)
     if table is None or automaton is None:
         return None
-    return Engine(lay_out(division(rows, cols, name)), table, automaton.view(np.int32).reshape(-1, 4))
+    parts = division(rows, cols, name)
+    if all(part.is_flat for part in parts.tables):
+        return assemble(parts, table, automaton.view(np.int16).reshape(-1, 8))
+    # A dense table serves proofs alone; beams go on with the flat one.
+    flat = load_engine(folder, rows, cols, "standard")
+    return flat and replace(flat, packed=pack(parts, table))
 
 
 def build_shape(folder: Path, rows: int, cols: int, name: str, watch: Watch, told: building.Told) -> None:

@@ -1,16 +1,20 @@
 """Every kernel against its slow twin."""
 
 import random
+from dataclasses import replace
+from itertools import permutations
 
 import numpy as np
 import pytest
 
-from app.puzzles.tiles import beam, building, duplicates, exact, generator
+from app.puzzles.tiles import beam, building, duplicates, exact, generator, groups
 from app.puzzles.tiles.board import Board, Push
-from app.puzzles.tiles.exact import Engine, Spent
-from app.puzzles.tiles.groups import MIRROR, PICTURES, Table, division, frames
-from app.puzzles.tiles.layout import WAYS, lay_out
+from app.puzzles.tiles.exact import Spent
+from app.puzzles.tiles.groups import MIRROR, PICTURES, division, frames, table_of
+from app.puzzles.tiles.kernels import patterns
+from app.puzzles.tiles.layout import WAYS
 from app.puzzles.tiles.lookup import DistanceTable
+from app.puzzles.tiles.packed import pack
 from tests.reference import tiles as slow
 
 NEVER = np.zeros(1, np.uint8)
@@ -36,7 +40,7 @@ def test_the_distance_table_is_the_slow_twins(rows, cols, metric, moves):
 def test_a_pattern_database_is_the_slow_twins(rows, cols, homes):
     cells = rows * cols
     known = slow.group_distances(homes, rows, cols)
-    entries = building.pattern_table(rows, cols, Table(homes, len(known)), NEVER, lambda share: None)
+    entries = building.pattern_table(rows, cols, table_of(homes, cells), NEVER, lambda share: None)
     ranked = sorted(known)  # the rank is the place in dictionary order
     for rank, places in enumerate(ranked):
         far = sum(
@@ -46,24 +50,50 @@ def test_a_pattern_database_is_the_slow_twins(rows, cols, homes):
     assert len(ranked) == np.prod(range(cells, cells - len(homes), -1))
 
 
+def test_a_flat_table_holds_the_same_entries_where_the_digits_say():
+    cells, homes = 12, (5, 6, 9)
+    dense = np.random.default_rng(1).integers(0, 256, (12 * 11 * 10 + 1) // 2, np.uint8)
+    flat = np.zeros(12**3 // 2, np.uint8)
+    patterns.flatten(cells, len(homes), dense, flat)
+    placements = list(permutations(range(cells), 3))  # in dictionary order, which is that of the dense ranks
+    held = {12 * (12 * a + b) + c: (dense[rank // 2] >> rank % 2 * 4) & 15 for rank, (a, b, c) in enumerate(placements)}
+    assert [flat[at // 2] >> at % 2 * 4 & 15 for at in range(12**3)] == [held.get(at, 0) for at in range(12**3)]
+
+
 def tiny_engine(rows, cols, picture, monkeypatch):
     monkeypatch.setitem(PICTURES, (rows, cols, "test"), picture)
     division.cache_clear()
     parts = division(rows, cols, "test")
-    tables = [building.pattern_table(rows, cols, table, NEVER, lambda share: None) for table in parts.tables]
-    return Engine(lay_out(parts), np.concatenate(tables), duplicates.automaton(duplicates.words(8)))
+    tables = [building.stored(rows, cols, table, dense_table(rows, cols, table)) for table in parts.tables]
+    return exact.assemble(parts, np.concatenate(tables), duplicates.automaton(duplicates.words(8)))
 
 
-@pytest.fixture
-def three_by_three(monkeypatch):
-    return tiny_engine(3, 3, ("aab/acb/cc.",), monkeypatch)
+def dense_table(rows, cols, table):
+    return building.pattern_table(rows, cols, table, NEVER, lambda share: None)
+
+
+def with_dense_tables(engine, rows, cols, monkeypatch):
+    """The engine with the tables of its proofs dense, as those are that would be too large."""
+    monkeypatch.setattr(groups, "FLAT_MOST", 0)
+    division.cache_clear()
+    parts = division(rows, cols, "test")
+    assert not any(table.is_flat for table in parts.tables)
+    return replace(engine, packed=pack(parts, np.concatenate([dense_table(rows, cols, table) for table in parts.tables])))
+
+
+@pytest.fixture(params=["flat", "dense", "wide"])
+def three_by_three(request, monkeypatch):
+    engine = tiny_engine(3, 3, ("aab/acb/cc.",), monkeypatch)
+    if request.param == "dense":
+        return with_dense_tables(engine, 3, 3, monkeypatch)
+    return engine if request.param == "flat" else replace(engine, packed=None)
 
 
 def test_sums_never_exceed_the_distance_and_the_search_finds_it(three_by_three):
     known = slow.distances(Board.goal(3, 3).cells, 3, 3)
     for cells in random.Random(1).sample(sorted(known), 150):
         board = Board(3, 3, cells)
-        assert exact.Round(three_by_three, board, 0).lower_bound <= known[cells]
+        assert exact.begin(three_by_three, board, 0).lower_bound <= known[cells]
         assert exact.decide(three_by_three, board, known[cells] - 2, unlimited(), NEVER) == (False, ())
         found, moves = exact.decide(three_by_three, board, known[cells], unlimited(), NEVER)
         assert found
@@ -73,19 +103,22 @@ def test_sums_never_exceed_the_distance_and_the_search_finds_it(three_by_three):
         assert board.is_solved
 
 
-def test_sums_never_exceed_the_distance_on_3x4(monkeypatch):
+@pytest.mark.parametrize("search", ["flat", "dense", "wide"])
+def test_sums_never_exceed_the_distance_on_3x4(search, monkeypatch):
     engine = tiny_engine(3, 4, ("aaab/abbb/ccc.", "abbc/abbc/aac."), monkeypatch)
+    if search != "flat":
+        engine = with_dense_tables(engine, 3, 4, monkeypatch) if search == "dense" else replace(engine, packed=None)
     known = slow.distances(Board.goal(3, 4).cells, 3, 4, most=15)
     for cells in random.Random(2).sample(sorted(known), 150):
         board = Board(3, 4, cells)
-        assert exact.Round(engine, board, 0).lower_bound <= known[cells]
+        assert exact.begin(engine, board, 0).lower_bound <= known[cells]
         assert exact.decide(engine, board, known[cells], unlimited(), NEVER)[0]
 
 
 def test_two_threads_decide_as_one(three_by_three):
     for seed in range(20):
         board = generator.shuffle(3, 3, str(seed))
-        length = exact.Round(three_by_three, board, 0).lower_bound
+        length = exact.begin(three_by_three, board, 0).lower_bound
         while not exact.decide(three_by_three, board, length, unlimited(), NEVER)[0]:
             assert exact.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)[0] is False
             length += 2
@@ -96,7 +129,7 @@ def test_two_threads_decide_as_one(three_by_three):
 
 def test_a_round_in_slices_is_the_round_in_one(three_by_three):
     board = generator.shuffle(3, 3, "slices")
-    whole, sliced = (exact.Round(three_by_three, board, 18) for _ in range(2))
+    whole, sliced = (exact.begin(three_by_three, board, 18) for _ in range(2))
     answer = whole.run(WITHOUT_LIMIT, NEVER)
     said = None
     while said is None:

@@ -3,6 +3,9 @@
 A placement of k tiles on n cells has the rank sum(c[i] * weights[i]), where c[i] is the cell of tile i less the earlier tiles that
 stand on lower cells and weights[i] = (n - i - 1) * ... * (n - k + 1): dense, n! / (n - k)! entries. An entry holds half of what the
 group needs beyond its Manhattan distance, four bits each, the even rank in the low half: the difference is always even.
+
+That is the dense rank. The flat one is the cells as digits in base n, first tile first: larger tables, no counting. Both are in
+dictionary order, so that one walk through a flat table meets the placements in the order of the dense one.
 """
 
 import numpy as np
@@ -115,3 +118,25 @@ def grow(depth, start, end, frontier, after, filled, distance, weights, pairs, c
         for slot in range(size):
             slot_at[cells[slot]] = size
     return filled
+
+
+@njit(cache=True, nogil=True)
+def flatten(cells, tiles, dense, flat):
+    """Put the entries of a dense table, uint8[(size + 1) // 2], where they belong in an empty flat one of cells ** tiles entries."""
+    rank = 0
+    for prefix in range(cells ** (tiles - 1)):
+        used, digits, twice = 0, prefix, False
+        for _ in range(tiles - 1):
+            bit = 1 << (digits % cells)
+            twice |= (used & bit) != 0
+            used |= bit
+            digits //= cells
+        if twice:
+            continue
+        for cell in range(cells):
+            if (used >> cell) & 1:
+                continue
+            entry = (dense[rank >> 1] >> ((rank & 1) << 2)) & 15
+            at = prefix * cells + cell
+            flat[at >> 1] |= np.uint8(entry << ((at & 1) << 2))
+            rank += 1
