@@ -79,24 +79,28 @@ class PackedRound(Round):
         self._solved, self._start = board.is_solved, start
         self.lower_bound = int((start[ida.FACTS] >> ida.FAR) + 2 * (max(start[ida.ENTRY : ida.OTHER_ENTRY + 1]) >> ida.SUM))
         start[ida.FACTS] |= state << ida.STATE
-        self._path = np.zeros(1 << 8, np.int64)
         self._arrays = automaton.ravel(), *packed.arrays
         self.restart(limit)
 
     def restart(self, limit: int) -> None:
         self.limit, self.nodes = limit, 0
-        self._stack = np.zeros(ida.WORDS * (3 * max(limit, 0) + 4), np.int64)
-        self._stack[: ida.WORDS] = self._start
-        self._control = np.array([ida.WORDS, 0])
-        self._path[0] = self._start[ida.FACTS] & 255
+        stack = np.zeros(ida.LANES * ida.WORDS * (3 * max(limit, 0) + 4), np.int64)
+        stack[: ida.WORDS] = self._start
+        lanes = np.zeros((ida.LANES, ida.LANE), np.int64)
+        lanes[0, ida.TOP] = ida.WORDS
+        self._paths: NDArray[np.int64] = np.zeros((ida.LANES, ida.PATH), np.int64)
+        self._control = np.zeros(2, np.int64)
+        children = np.zeros(ida.LANES * 4 * ida.WORDS, np.int64)
+        self._state = stack, self._paths.ravel(), lanes.ravel(), children, self._control
 
     def _search(self, budget: int, flag: Flag) -> int:
         if self._solved:
             return 0
-        return int(ida.search(self._stack, self._path, self._control, self.limit, budget, *self._arrays, flag))  # type: ignore[call-arg]
+        return int(ida.search(*self._state, self.limit, budget, *self._arrays, flag))  # type: ignore[call-arg]
 
     def _gaps(self) -> NDArray[np.int64]:
-        return self._path
+        gaps: NDArray[np.int64] = self._paths[self._control[0]]
+        return gaps
 
 
 class WideRound(Round):
