@@ -1,38 +1,44 @@
-"""Jams whose component is too large to list: layers with a bound prove a solution shortest, a tube finds one to begin with.
+"""Jams whose component is too large to list: layers with a bound prove lower bounds, and in the end a solution shortest.
 
 Each pass of layers with a bound U visits only positions from which the win may lie within U; a pass that finds nothing proves
 that U + 1 moves are needed.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import log
 
 import numpy as np
 
-from app.puzzles.jams.kernels import layers, tube
-from app.puzzles.jams.layout import Flag, Ints, Layout
+from app.puzzles.interface import Clock
+from app.puzzles.jams.kernels import layers
+from app.puzzles.jams.layout import Ints, Layout
 from app.puzzles.jams.patterns import Patterns
 
-NO_LIMIT = 10_000
 _SLICE = 8_192  # positions widened between two looks at the clock: some 20 ms
 _FIRST_ROOM = 1 << 14
 _MOST_WORDS = 40_000_000  # of the keys met in one pass: 1.5 GB with the table half empty
-_WALK = 1 << 20  # moves of one random walk: 0.5 s
-_EASE = (1_024, 30, 100, 300)  # by turns: how often in 1,024 a walk may go away from the win
+_EVERYWHERE = 9_000  # a limit that leaves out no position
+_DEARER = 3  # how much more a pass may cost than the one before
+_MOST_RAISED = 8  # moves that one pass may raise the bound by
 
 Over = Callable[[], bool]
 Path = list[tuple[int, int]]  # slot and cells of each move
-Way = Ints  # int64[moves, 2 + words]: slot, cells and the key after each move
 
 
 class Stopped(Exception):  # noqa: N818 - a result on its way up, not an error
-    """The time, the memory or the caller ended a search."""
+    """The time or the caller ended a search."""
+
+
+class Full(Exception):  # noqa: N818 - as above
+    """The memory ended a search."""
 
 
 class Widener:
     """One search's scratch: its layout and patterns, the table of the keys met, and how many positions it widened."""
 
-    def __init__(self, parts: Layout, patterns: Patterns, slides: bool, over: Over, stop: Flag) -> None:
-        self.parts, self.patterns, self.slides, self.stop = parts, patterns, slides, stop
+    def __init__(self, parts: Layout, patterns: Patterns, slides: bool, over: Over) -> None:
+        self.parts, self.patterns, self.slides = parts, patterns, slides
         self._most, self._over = _MOST_WORDS // parts.words, over
         self.nodes = 0
         self.clear()
@@ -42,20 +48,17 @@ class Widener:
         self.table = np.full(4 * _FIRST_ROOM * self.parts.words, -1, np.int64)
         self.used = 0
 
-    def make_room(self, keys: int) -> None:
-        """Make the empty table large enough for so many keys."""
-        if 4 * keys > self.table.size // self.parts.words:
-            self.table = np.full(self.parts.words << (4 * keys).bit_length(), -1, np.int64)
-
     def widen(self, layer: Ints, limit: int) -> tuple[Ints, bool]:
-        """The children of a layer within `limit`, and whether the last of them is a win. Raises Stopped."""
+        """The children of a layer within `limit`, and whether the last of them is a win. Raises Stopped, Full."""
         parts, words = self.parts, self.parts.words
         room = np.empty(_FIRST_ROOM * words, np.int64)
         here = count = state = 0
         size = layer.size // words
         while here < size and state != 2:
-            if self._over() or self.used > self._most:
+            if self._over():
                 raise Stopped
+            if self.used > self._most:
+                raise Full
             state, here, count, self.used = layers.expand(
                 layer, here, min(here + _SLICE, size), room, count, self.table, self.used, limit, self.slides,
                 *parts.tables, *self.patterns.tables,
@@ -88,7 +91,7 @@ class Widener:
 
 
 def within(widener: Widener, start: Ints, limit: int) -> Path | None:
-    """A shortest solution of at most `limit` moves, or None, which proves that there is none. Raises Stopped."""
+    """A shortest solution of at most `limit` moves, or None, which proves that there is none. Raises Stopped, Full."""
     widener.clear()
     passed: list[Ints] = []
     layer, won = start, False
@@ -98,34 +101,44 @@ def within(widener: Widener, start: Ints, limit: int) -> Path | None:
     return widener.trace(passed, layer[-widener.parts.words :]) if won else None
 
 
-def wandered(widener: Widener, start: Ints, seed: int) -> Way | None:
-    """A way to the win by chance, cut short inside the positions it met; None where the walk did not get out."""
-    parts, words = widener.parts, widener.parts.words
-    trail = np.empty(_WALK * words, np.int64)
-    ease = _EASE[seed % len(_EASE)]
-    tables = (*parts.tables, *widener.patterns.tables)
-    made, won = tube.wander(start.copy(), seed, ease, trail, *tables, widener.stop)
-    widener.nodes += made
-    if not won:
+class Passes:
+    """Passes of layers with larger and larger limits; `lower` is what they proved. The first that finds a way finds a shortest.
+
+    A limit beyond the shortest length does no harm but takes longer: it is raised so that each pass costs some three times the
+    one before.
+    """
+
+    def __init__(self, widener: Widener, start: Ints, clock: Clock) -> None:
+        self._widener, self._start, self._clock = widener, start, clock
+        self.lower, self.spent = max(1, widener.patterns.bound), 0.0
+        self.expected = 0.0  # seconds that the next pass will take, some
+        self.possible = True  # False once a pass did not fit in memory
+        self.unsolvable = 0  # positions searched, where that proved that there is no solution
+        self._raised, self._before = 1, 0
+
+    def next(self, upper: int) -> Path | None:
+        """A shortest solution where it has fewer moves than `upper`; None where the bound was only raised. Raises Stopped."""
+        limit = min(self.lower + self._raised - 1, upper - 1)
+        nodes, began = self._widener.nodes, self._clock()
+        try:
+            path = within(self._widener, self._start, limit)
+        except Full:
+            self.possible = False
+            return None
+        took, nodes = self._clock() - began, self._widener.nodes - nodes
+        self.spent += took
+        self.lower = len(path) if path else limit + 1
+        growth = max(1.1, (nodes / self._before) ** (1 / self._raised)) if self._before else float(_DEARER)
+        self._raised, self._before = max(1, min(_MOST_RAISED, round(log(_DEARER) / log(growth)))), nodes
+        self.expected = took * growth**self._raised
+        return path
+
+    def everywhere(self) -> Path | None:
+        """A shortest solution; None where there is none, with `unsolvable` set, or memory did not suffice. Raises Stopped."""
+        began = self._clock()
+        with suppress(Full):
+            path = within(self._widener, self._start, _EVERYWHERE)
+            self.unsolvable = 0 if path else max(1, self._widener.used)
+            return path
+        self.spent += self._clock() - began
         return None
-    table = np.full(words << (2 * made + 16).bit_length(), -1, np.int64)
-    tube.gather(np.concatenate((start, trail[: made * words])), table, words)
-    return _confined(widener, start, table)
-
-
-def shortened(widener: Widener, start: Ints, way: Way, most: int) -> Way:
-    """The shortest way inside a tube of some `most` positions around `way`; `way` itself where there is none shorter."""
-    widener.clear()
-    layer = np.concatenate((start, way[:, 2:].ravel()))
-    widener.make_room(layer.size // widener.parts.words)
-    widener.used += tube.gather(layer, widener.table, widener.parts.words)
-    while widener.used < most and layer.size:
-        layer, _ = widener.widen(layer, NO_LIMIT)
-    better = _confined(widener, start, widener.table)
-    return better if 0 < len(better) < len(way) else way
-
-
-def _confined(widener: Widener, start: Ints, table: Ints) -> Way:
-    parts = widener.parts
-    way: Way = tube.confined(start, table, widener.slides, *parts.tables, widener.stop)
-    return way

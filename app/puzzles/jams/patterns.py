@@ -13,7 +13,7 @@ import numpy as np
 from app.puzzles.jams import analysis, layout
 from app.puzzles.jams.board import TARGET, Board, Slide
 from app.puzzles.jams.kernels import layers, shortest
-from app.puzzles.jams.layout import Ints, Layout
+from app.puzzles.jams.layout import Flag, Ints, Layout
 
 _MOST_POSITIONS = 400_000  # of a pattern's component: 0.4 s to list, 8 MB to keep
 _CANDIDATES = 6  # vehicles tried in each round
@@ -29,15 +29,17 @@ class Patterns:
     solution: tuple[Slide, ...] | None
 
 
-def patterns_of(board: Board, parts: Layout, metric: str, over: Callable[[], bool], most: int = _MOST_POSITIONS) -> Patterns:
-    """The patterns of a board, chosen and worked out; ends early, with less, when `over`."""
-    stop = np.zeros(1, np.uint8)
+def patterns_of(
+    board: Board, parts: Layout, metric: str, over: Callable[[], bool], most: int = _MOST_POSITIONS, stop: Flag | None = None
+) -> Patterns:
+    """The patterns of a board, chosen and worked out; ends early, with less, when `over` or where `stop` is set."""
+    stop = np.zeros(1, np.uint8) if stop is None else stop
     names, bound = [TARGET], 0
     moves = _solve(board, names, metric, most, stop) or ()
     while not over():
         blockers = _in_the_way(board, moves)
         if not blockers:
-            return Patterns(_tables(board, parts, [], metric), bound, tuple(names), moves)
+            return Patterns(_tables(board, parts, [], metric, most, stop), bound, tuple(names), moves)
         tried = [
             (found, name) for name in blockers[:_CANDIDATES] if (found := _solve(board, [*names, name], metric, most // 3, stop))
         ]
@@ -46,7 +48,7 @@ def patterns_of(board: Board, parts: Layout, metric: str, over: Callable[[], boo
         moves, name = max(tried, key=lambda pair: _length(pair[0], metric))
         names.append(name)
         bound = max(bound, _length(moves, metric))
-    return Patterns(_tables(board, parts, names, metric, most), bound, tuple(names), None)
+    return Patterns(_tables(board, parts, names, metric, most, stop), bound, tuple(names), None)
 
 
 def _length(moves: tuple[Slide, ...], metric: str) -> int:
@@ -57,7 +59,7 @@ def _only(board: Board, names: list[str]) -> Board:
     return replace(board, cars=tuple(car for car in board.cars if car.name in names))
 
 
-def _solve(board: Board, names: list[str], metric: str, most: int, stop: layout.Flag) -> tuple[Slide, ...] | None:
+def _solve(board: Board, names: list[str], metric: str, most: int, stop: Flag) -> tuple[Slide, ...] | None:
     """A shortest solution with only these vehicles, or None past `most` positions."""
     cars = layout.in_order(_only(board, names))
     parts = layout.layout_of(_only(board, names), cars)
@@ -81,10 +83,9 @@ def _in_the_way(board: Board, moves: tuple[Slide, ...]) -> list[str]:
     return list(found)
 
 
-def _tables(board: Board, parts: Layout, names: list[str], metric: str, most: int = _MOST_POSITIONS) -> tuple[Ints, Ints, Ints]:
+def _tables(board: Board, parts: Layout, names: list[str], metric: str, most: int, stop: Flag) -> tuple[Ints, Ints, Ints]:
     """(shares, spans, patterns) of one pattern, with as many of the vehicles, in this order, as its component allows."""
-    stop = np.zeros(1, np.uint8)
-    while len(names) > 1:
+    while len(names) > 1 and not stop[0]:
         small = _only(board, names)
         known = analysis.analyse(small, stop, most)
         if known is not None:

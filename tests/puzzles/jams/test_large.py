@@ -3,18 +3,19 @@
 import time
 from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.puzzles.interface import Limit, Outcome, Watch
 from app.puzzles.jams import analysis, code, large, layout
+from app.puzzles.jams.beam import Beams
 from app.puzzles.jams.draw import Draw
 from app.puzzles.jams.patterns import patterns_of
 from app.puzzles.jams.prover import Prover
 from app.puzzles.jams.scatter import scatter
 from app.puzzles.jams.solver import JamsSolver
+from tests.reference import jams as slow
 
 DATA = Path(__file__).parents[2] / "data" / "jams"
 TEN = "BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"
@@ -24,7 +25,7 @@ def widener_of(board, metric, most=300):
     parts = layout.layout_of(board, layout.in_order(board))
     pattern = patterns_of(board, parts, metric, lambda: False, most)
     start = parts.key(layout.in_order(board))
-    return pattern, large.Widener(parts, pattern, metric == "slides", lambda: False, np.zeros(1, np.uint8)), start
+    return pattern, large.Widener(parts, pattern, metric == "slides", lambda: False), start
 
 
 def course(name):
@@ -47,17 +48,6 @@ def test_layers_with_a_bound_find_the_shortest_and_nothing_below_it(seed, metric
     assert len(large.within(widener, start, left + 5)) == left
 
 
-def test_a_way_found_by_chance_wins_and_a_tube_makes_it_no_longer():
-    board = code.read(TEN)
-    _, widener, start = widener_of(board, "slides")
-    way = large.wandered(widener, start, 1)
-    shorter = large.shortened(widener, start, way, 2_000)
-    assert 10 <= len(shorter) <= len(way)
-    for move in layout.slides_of(layout.in_order(board), shorter[:, :2].tolist()):
-        board = board.apply(move)
-    assert board.is_solved
-
-
 @pytest.mark.parametrize(("metric", "length"), [("slides", 27), ("steps", 51)])
 def test_the_fourth_course_board_is_proved_in_both_metrics(metric, length):
     board = course("Rushhour9x9_4")
@@ -77,6 +67,31 @@ def test_the_largest_course_board_has_keys_of_two_words_and_a_published_solution
     for name, distance in lines:
         board = board.apply(code.read_move(f"{names.get(name, name)}{int(distance):+d}"))
     assert board.is_solved
+
+
+def test_the_largest_course_board_needs_far_fewer_slides_than_published():
+    board = course("Rushhour12x12_7")
+    path = Beams(board, "slides", lambda: False).run(300, 20, 96, 1)
+    cells = board.cells
+    for move in layout.slides_of(layout.in_order(board), path):
+        cells = {(name, distance): after for name, distance, after in slow.slides(cells, 12)}[move.car, move.distance]
+    assert slow.is_solved(cells, 12)
+    assert len(path) < 40
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_one_thread_or_two_prove_the_same(threads):
+    solution = Prover(course("Rushhour9x9_4"), "steps", Limit(seconds=600, threads=threads), Watch(), ()).solution()
+    assert (solution.outcome, solution.length, solution.lower_bound) == (Outcome.OPTIMAL, 51, 51)
+
+
+def test_a_jam_that_nothing_can_solve_is_refused_after_a_look_at_every_position():
+    # ooBBBFooCooFAACooFooCooDooEEEDoooooo has 33 positions; a glance does not tell.
+    board = code.read("ooBBBFooCooFAACooFooCooDooEEEDoooooo")
+    solution = Prover(board, "slides", Limit(seconds=600), Watch(), ()).solution()
+    assert solution.outcome is Outcome.UNSOLVABLE
+    assert solution.reason == "all 33 reachable positions were searched, and A gets out in none of them"
+    assert (solution.moves, solution.length, solution.lower_bound) == (None, None, None)
 
 
 def test_a_plan_is_never_made_longer_and_keeps_the_answer_honest():
