@@ -1,10 +1,42 @@
 """Vehicles thrown on a board by the rules of the maker, and a board changed a little."""
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
 from app.puzzles.jams import code
-from app.puzzles.jams.board import LETTERS, TARGET, Board
+from app.puzzles.jams.board import LETTERS, TARGET, Board, Car
 from app.puzzles.jams.draw import Draw
 
-_THROWS = 40  # attempts a vehicle has to find room
+
+class Spot(NamedTuple):
+    """Where a vehicle may stand. `line`: rows, then columns; `mask`: a bit for each cell, row by row."""
+
+    line: int
+    row: int
+    col: int
+    length: int
+    horizontal: bool
+    mask: int
+
+
+@lru_cache(maxsize=16)
+def _spots(size: int, length: int) -> tuple[Spot, ...]:
+    """Every spot for a vehicle of this length but those in A's row."""
+    across = [(line, at, True) for line in range(size) for at in range(size - length + 1) if line != _exit_row(size)]
+    down = [(at, line, False) for line in range(size) for at in range(size - length + 1)]
+    return tuple(_spot(size, row, col, length, horizontal) for row, col, horizontal in across + down)
+
+
+@lru_cache(maxsize=4096)
+def _spot(size: int, row: int, col: int, length: int, horizontal: bool) -> Spot:
+    first, stride = row * size + col, 1 if horizontal else size
+    mask = sum(1 << first + k * stride for k in range(length))
+    return Spot(row if horizontal else size + col, row, col, length, horizontal, mask)
+
+
+def _exit_row(size: int) -> int:
+    return (size - 1) // 2
 
 
 def scatter(draw: Draw, size: int, walls: int, least: int, most: int) -> Board | None:
@@ -12,32 +44,22 @@ def scatter(draw: Draw, size: int, walls: int, least: int, most: int) -> Board |
 
     None where `least` vehicles did not find room.
     """
-    row = (size - 1) // 2
-    cells = ["o"] * (size * size)
-    _put(cells, size, row, draw.below(size - 2), 2, True, TARGET)
-    for _ in range(walls):
-        _wall(draw, cells, row * size, size)
-    wanted = draw.between(least, most)
-    count = 1 + _fill(draw, cells, size, row, LETTERS[1:wanted])
-    return code.board("".join(cells), size) if count >= least else None
+    spots = [_spot(size, _exit_row(size), draw.below(size - 2), 2, True)]
+    built = _walls(draw, size, walls, spots)
+    _fill(draw, size, spots, built, draw.between(least, most))
+    return _board(size, spots, built) if len(spots) >= least else None
 
 
 def changed(draw: Draw, board: Board, least: int, most: int) -> Board:
     """The board with a vehicle or two taken away and others thrown in their place, by the rules of `scatter`."""
-    cells = list(board.cells)
-    others = [car.name for car in board.cars if car.name != TARGET]
-    taken = min(len(others), 1 + (draw.below(4) == 0))
-    for _ in range(taken):
-        name = others.pop(draw.below(len(others)))
-        cells = ["o" if sign == name else sign for sign in cells]
-    if board.walls and draw.below(8) == 0:
-        cells = ["o" if sign == "x" else sign for sign in cells]
-        for _ in board.walls:
-            _wall(draw, cells, board.target.row * board.size, board.size)
-    wanted = min(max(len(board.cars) - 1 + draw.below(3), least), most)
-    free = [letter for letter in LETTERS[1:] if letter not in others]
-    _fill(draw, cells, board.size, board.target.row, free[: wanted - 1 - len(others)])
-    return code.board("".join(cells), board.size)
+    size, walls = board.size, board.walls
+    spots = [_spot(size, car.row, car.col, car.length, car.horizontal) for car in board.cars]
+    for _ in range(min(len(spots) - 1, 1 + (draw.below(4) == 0))):
+        spots.pop(1 + draw.below(len(spots) - 1))
+    if walls and draw.below(8) == 0:
+        walls = _walls(draw, size, len(walls), spots)
+    _fill(draw, size, spots, walls, min(max(len(board.cars) - 1 + draw.below(3), least), most))
+    return _board(size, spots, walls)
 
 
 def renamed(board: Board) -> Board:
@@ -50,45 +72,40 @@ def renamed(board: Board) -> Board:
     return code.board("".join(names[sign] for sign in board.cells), board.size)
 
 
-def _fill(draw: Draw, cells: list[str], size: int, row: int, names: str | list[str]) -> int:
-    """Throw the named vehicles until each has found room or the throws are spent -> how many found it."""
-    count = 0
-    for _ in range(_THROWS * len(names)):
-        if count == len(names):
+def _board(size: int, spots: Sequence[Spot], walls: frozenset[int]) -> Board:
+    """The board of these vehicles, A first."""
+    cars = [Car(name, spot.row, spot.col, spot.length, spot.horizontal) for name, spot in zip(LETTERS, spots, strict=False)]
+    return Board(size, tuple(cars), walls)
+
+
+def _taken(spots: Iterable[Spot], walls: frozenset[int]) -> int:
+    """The cells in use, as bits."""
+    return sum(spot.mask for spot in spots) + sum(1 << wall for wall in walls)
+
+
+def _walls(draw: Draw, size: int, count: int, spots: Sequence[Spot]) -> frozenset[int]:
+    """Walls on free cells that are not in the exit row."""
+    taken, first = _taken(spots, frozenset()), _exit_row(size) * size
+    free = [cell for cell in range(size * size) if not taken >> cell & 1 and not first <= cell < first + size]
+    return frozenset(free.pop(draw.below(len(free))) for _ in range(min(count, len(free))))
+
+
+def _fill(draw: Draw, size: int, spots: list[Spot], walls: frozenset[int], wanted: int) -> None:
+    """Put vehicles, a third of them trucks, on spots that are free, until there are as many as wanted or no more find room."""
+    taken = _taken(spots, walls)
+    while len(spots) < wanted:
+        truck = size >= 5 and draw.below(3) == 0
+        room = (truck and _room(size, 3, spots, taken)) or _room(size, 2, spots, taken)
+        if not room:
             break
-        count += _throw(draw, cells, size, row, names[count])
-    return count
+        spot = draw.one_of(room)
+        spots.append(spot)
+        taken |= spot.mask
 
 
-def _wall(draw: Draw, cells: list[str], row_start: int, size: int) -> None:
-    """A wall on a free cell that is not in the exit row."""
-    free = [i for i, sign in enumerate(cells) if sign == "o" and not row_start <= i < row_start + size]
-    if free:
-        cells[draw.one_of(free)] = "x"
-
-
-def _throw(draw: Draw, cells: list[str], size: int, row: int, name: str) -> bool:
-    """One attempt to put a vehicle somewhere; a third of them are trucks."""
-    length = 2 if size < 5 or draw.below(3) else 3
-    horizontal = bool(draw.below(2))
-    line, start = draw.below(size), draw.below(size - length + 1)
-    if horizontal and line == row:
-        return False
-    stride, origin = (1, line * size) if horizontal else (size, line)
-    if any(cells[origin + stride * (start + k)] != "o" for k in range(length)):
-        return False
-    if _along(cells, origin, stride, size) + length == size:
-        return False
-    _put(cells, size, *((line, start) if horizontal else (start, line)), length, horizontal, name)
-    return True
-
-
-def _along(cells: list[str], origin: int, stride: int, size: int) -> int:
-    """How many cells of a line its own vehicles cover."""
-    line = [cells[origin + stride * k] for k in range(size)]
-    return sum(sign not in "ox" and line.count(sign) > 1 for sign in line)
-
-
-def _put(cells: list[str], size: int, row: int, col: int, length: int, horizontal: bool, name: str) -> None:
-    for k in range(length):
-        cells[row * size + col + (k if horizontal else k * size)] = name
+def _room(size: int, length: int, spots: Sequence[Spot], taken: int) -> list[Spot]:
+    """The free spots for a vehicle of this length that leave a cell of its line to other things."""
+    used = [0] * (2 * size)
+    for spot in spots:
+        used[spot.line] += spot.length
+    return [spot for spot in _spots(size, length) if not spot.mask & taken and used[spot.line] + length < size]

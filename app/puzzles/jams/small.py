@@ -41,10 +41,13 @@ class BoxedAnalysis(Analysis):
         return zip(arrangements.slides_of(grid, found[:, 0].tolist()), found[:, 1].tolist(), strict=True)
 
 
-def analyse(board: Board, stop: NDArray[np.uint8], most: int) -> BoxedAnalysis | None:
-    """The component of a board of at most 6x6, or None where it has more than `most` positions or `stop` was set."""
-    grid = arrangements.grid_of(board)
-    count, rows, places, slides, steps = boxes.analyse(grid.key, *grid.walls, grid.red, arrangements.table(), most, stop)
+def analyse(board: Board, stop: NDArray[np.uint8], most: int, metric: str = "") -> BoxedAnalysis | None:
+    """The component of a board of at most 6x6, or None where it has more than `most` positions or `stop` was set.
+
+    With a metric only that one is worked out; -1 stands for the other throughout.
+    """
+    grid, metrics = arrangements.grid_of(board), {"": 3, "slides": 1, "steps": 2}[metric]
+    count, rows, places, slides, steps = boxes.analyse(grid.key, *grid.walls, grid.red, arrangements.table(), metrics, most, stop)
     return (
         None
         if count < 0

@@ -269,11 +269,11 @@ def _spread(far, metric, tail, queue, rows, columns, row_places, column_places, 
 
 
 @njit(cache=True, nogil=True)
-def analyse(start, wall_rows, wall_columns, red, table, most, stop):
-    """The whole component of one position, in both metrics. `most` bounds the positions.
+def analyse(start, wall_rows, wall_columns, red, table, metrics, most, stop):
+    """The whole component of one position. metrics: 1 slides, 2 steps, 3 both. `most` bounds the positions.
 
     -> (count, or -1 past `most`, or -2 stopped; boxes of rows int64[4 * boxes]; their index, for `look_up`; slides, steps
-    int16[count]: -1 where the win cannot be reached).
+    int16[count]: -1 where the win cannot be reached or the metric was not asked for).
     """
     count, box_count, rows, columns, row_places, column_places, index = _enumerate(
         start, wall_rows, wall_columns, table, most, stop
@@ -282,8 +282,10 @@ def analyse(start, wall_rows, wall_columns, red, table, most, stop):
     slides, steps, queue = np.full(size, np.int16(-1), np.int16), np.full(size, np.int16(-1), np.int16), np.empty(size, np.int32)
     if size and red >= 0:
         tail = _won(box_count, rows, red, wall_rows, table, queue)
-        _spread(slides, np.int64(0), tail, queue, rows, columns, row_places, column_places, table)
-        _spread(steps, np.int64(1), tail, queue, rows, columns, row_places, column_places, table)
+        if metrics & 1:
+            _spread(slides, np.int64(0), tail, queue, rows, columns, row_places, column_places, table)
+        if metrics & 2:
+            _spread(steps, np.int64(1), tail, queue, rows, columns, row_places, column_places, table)
     return count, rows[: 4 * box_count], index, slides, steps
 
 
