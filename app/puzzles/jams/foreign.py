@@ -116,16 +116,3 @@ def _letters(names: list[str]) -> dict[str, str]:
     letters = {name: TARGET if name == red else name for name in names if name == red or (name in set(LETTERS) - {TARGET})}
     free = iter(letter for letter in LETTERS if letter not in letters.values() and letter != TARGET)
     return letters | {name: next(free) for name in names if name not in letters}
-
-
-def split_rows(text: str) -> list[str]:
-    """A pasted text as the boards in it, each to be answered for itself: a CSV or a drawn board is one, else one a line.
-
-    Blank lines and lines that begin with `#` are left out.
-    """
-    lines = _lines(text)
-    cells = [squeeze(line) for line in lines]
-    drawn = len(lines) in range(SMALLEST, LARGEST + 1) and all(len(row) == len(lines) for row in cells)
-    if drawn or is_csv("\n".join(lines)):
-        return ["\n".join(lines)]
-    return lines

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.puzzles.errors import CodeError, IllegalMoveError
-from app.puzzles.jams import code, foreign
+from app.puzzles.jams import code
 from app.puzzles.jams.board import Slide
 from tests.puzzles.jams.test_board import PICTURE, boards
 
@@ -128,12 +128,6 @@ def test_a_fault_in_a_file_is_named(row, fault):
     with pytest.raises(CodeError) as caught:
         code.read("car,orientation,col,row,length\n" + row)
     assert fault in str(caught.value)
-
-
-def test_every_row_of_a_pasted_file_gets_its_own_answer():
-    answers = foreign.split_rows(f"# two rows and a fault\n51 {HARDEST} 4780\n\nnonsense\n{HARDEST}\n")
-    assert answers == [f"51 {HARDEST} 4780", "nonsense", HARDEST]
-    assert foreign.split_rows(PICTURE) == [PICTURE]
 
 
 @pytest.mark.parametrize(
