@@ -45,7 +45,7 @@ class Layer:
 class Beam:
     """One beam search from one board. `weight` is that of the score; different ones find different solutions."""
 
-    def __init__(self, engine: Engine, board: Board, width: int, most: int, weight: float = 3) -> None:
+    def __init__(self, engine: Engine, board: Board, width: int, most: int, weight: float = 4.0) -> None:
         self._engine, self._board, self._width = engine, board, width
         self._weight = round(weight * beam.FULL / engine.layout.lookups)
         self.most = most  # moves of a solution that is wanted; another thread may lower it while the beam runs

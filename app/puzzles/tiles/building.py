@@ -17,6 +17,7 @@ Bytes = NDArray[np.uint8]
 # rows x columns with a distance table of n! bytes a metric, 10 cells at most; other shapes of that size are their transposes.
 TABLE_SHAPES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5))
 SLICE = 1 << 18  # states between two looks at the flag: some 50 ms
+KEPT_FROM = 10_000_000  # placements of a table that takes seconds: it is kept until those after it are built
 LEAST_STEP = 1_024  # states that are expanded at a time at least
 
 
@@ -160,7 +161,7 @@ def _part(folder: Path, name: str, rows: int, cols: int, table: Table, flag: Fla
     part = store.load(folder, name)
     if part is None:
         part = pattern_table(rows, cols, table, flag, told)
-        if table.size > 10_000_000:  # takes seconds: worth keeping
+        if table.size >= KEPT_FROM:
             store.save(folder, name, part)
     return part
 

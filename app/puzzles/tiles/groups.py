@@ -24,15 +24,15 @@ PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (2, 6, "standard"): ("aaabbb/aaabb.", "aabbbb/aaaab."),
     (3, 4, "standard"): ("aaab/aabb/abb.", "aabb/aabb/aab."),
     (3, 5, "standard"): ("aaabb/aaabb/cccb.", "aabbb/aabbc/aabc."),
-    (3, 6, "standard"): ("aabbcc/aabbcc/aabcc.",),
+    (3, 6, "standard"): ("aaabbb/aabbcc/ddccc.", "aabbcc/aabbcc/abdcd."),
     (4, 4, "standard"): ("abbb/aacc/aacc/acc.",),
     (4, 4, "large"): ("aaaa/aaaa/bbbb/bbb.",),
-    (4, 5, "standard"): ("aaabb/aabbb/ccddd/cccd.",),
-    (4, 6, "standard"): ("aaabbb/aaebbd/cceedd/ccedd.",),
+    (4, 5, "standard"): ("aaabb/aabbb/ccddd/cccd.", "aaaaa/bbbcc/bbccc/dddd."),
+    (4, 6, "standard"): ("aaaaab/ccdddb/ccddbb/ceeee.", "abbccc/abbccd/abeedd/aeeed."),
     (5, 5, "standard"): ("aaaaa/bbbcc/bbccc/dddee/ddee.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
     (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.", "aaaaa/bbbcc/bbccc/dddee/ddee.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
-    (5, 6, "standard"): ("aabbcc/aabbcc/ddeeff/ddeeff/ggghh.",),
-    (6, 6, "standard"): ("aabbcc/aabbcc/ddeeff/ddeeff/gghhii/gghhi.",),
+    (5, 6, "standard"): ("aaaabb/ccddbb/ccddee/ffggee/ffggh.", "abbccd/abbccd/aeeffd/aeeffd/ggghh."),
+    (6, 6, "standard"): ("aaaabb/ccddbb/ccddee/ffggee/ffgghh/iiihh.",),
 }
 
 
@@ -50,10 +50,7 @@ class Table:
     cells: tuple[int, ...]
     size: int
     entries: int
-
-    @property
-    def is_flat(self) -> bool:
-        return self.entries > self.size
+    is_flat: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +126,7 @@ def _place(cells: tuple[int, ...], rows: int, cols: int, tables: list[Table]) ->
 def table_of(homes: tuple[int, ...], cells: int) -> Table:
     """The table for tiles with these homes on a board of so many cells."""
     size, flat = perm(cells, len(homes)), cells ** len(homes)
-    return Table(homes, size, flat if flat <= FLAT_MOST else size)
+    return Table(homes, size, flat, True) if flat <= FLAT_MOST else Table(homes, size, size, False)
 
 
 def _roomy(cells: tuple[int, ...], rows: int, cols: int) -> bool:

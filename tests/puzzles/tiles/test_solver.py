@@ -13,6 +13,7 @@ from app.puzzles.tiles.building import distance_name
 from app.puzzles.tiles.code import read, read_moves
 from app.puzzles.tiles.store import load
 from tests.reference import tiles as slow
+from tests.reference.both_ends import fewest
 
 PLENTY = Limit(seconds=60)
 
@@ -72,6 +73,26 @@ def test_every_reply_is_exact(solver):
         for reply in solver.replies(board, "single", PLENTY, Watch()) or ():
             assert reply.remaining == known[board.apply(reply.move).cells]
             assert reply.cost == reply.remaining + 1 - known[cells]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_shorter_solution_exists_on_3x4(solver, seed):
+    board = generator.shuffle(3, 4, str(seed))
+    solution = solve(solver, board)
+    assert solution.outcome is Outcome.OPTIMAL
+    assert solution.length == fewest(board.cells, Board.goal(3, 4).cells, 3, 4)
+
+
+def test_a_shape_above_16_cells_is_answered_and_proved_where_its_bound_is_met(solver):
+    board, draw = Board.goal(3, 6), random.Random(5)
+    for _ in range(60):
+        board = board.apply(draw.choice(list(board.moves())))
+    solution = solve(solver, board, limit=Limit(seconds=20))
+    assert solution.outcome is Outcome.OPTIMAL
+    assert solution.length == fewest(board.cells, Board.goal(3, 6).cells, 3, 6)
+    hard = solve(solver, generator.shuffle(6, 3, "tall"), limit=Limit(seconds=1))
+    assert 30 < hard.lower_bound <= hard.length
+    assert played(generator.shuffle(6, 3, "tall"), hard.moves).is_solved
 
 
 def test_korfs_hundred(solver, korf100):
@@ -180,7 +201,7 @@ def test_hints_and_moves_of_the_players_own_in_turn(solver):
     plan = (away.inverse(), *solution.moves)
     after = solve(solver, board.apply(away), limit=Limit(seconds=9.0, nodes=3_000), plan=plan)
     assert after.length <= solution.length + 1
-    assert after.lower_bound >= solution.lower_bound - 1 or after.lower_bound <= after.length
+    assert after.lower_bound <= after.length
     assert Push.parse(str(after.moves[0])) == after.moves[0]
 
 
