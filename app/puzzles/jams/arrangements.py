@@ -19,7 +19,7 @@ from app.puzzles.jams.board import Board, Car, Slide
 Ints = NDArray[np.int64]
 LINE = 6
 _CREWS = ((), (2,), (3,), (2, 2), (2, 3), (3, 2), (2, 2, 2), (3, 3))  # lengths of the vehicles of a line
-_WORDS, _SPREAD, _MOVES, _SIZES = 0, 2048, 2080, 2208  # where each part of the table begins
+_WORDS, _SPREAD, _MOVES, _SIZES, _CLEAR = 0, 2048, 2080, 2208, 2224  # where each part of the table begins
 _TRIANGLE, _BENT = 6, 7  # kinds of lines on which two vehicles share the room: of two free cells, of one
 
 
@@ -78,7 +78,7 @@ def _moves() -> list[tuple[int, int]]:
 
 @cache
 def table() -> Ints:
-    """What the kernels look up, int64[2224], in four parts.
+    """What the kernels look up, int64[3248], in five parts.
 
     words, 64 an arrangement, one for each set of blocked cells (0 where those are taken). The arrangements that can be reached
     on the line alone are numbered in ascending order: bits 0-5 those one slide away   6-11 one step away   12-14 this one
@@ -87,13 +87,17 @@ def table() -> Ints:
     spread, 32: the cells that an arrangement of line 0 covers, as masks for the lines across
     moves, 128: by metric (slides, steps), kind and number: those one move away
     sizes, 8, and 2**20 / size rounded up, 8: how many arrangements a kind has; off * it >> 20 is off // size up to 6**6
+    clear, 1024: by 32 * arrangement + arrangement a slide away, the lines across that the slide does not touch, as bits
     """
-    numbers = np.zeros(2224, np.int64)
+    numbers = np.zeros(3248, np.int64)
     for here, line in enumerate(LINES):
         numbers[_SPREAD + here] = sum(1 << LINE * cell for cell in range(LINE) if line.covered >> cell & 1)
         for blocked in range(64):
             if not line.covered & blocked:
                 numbers[_WORDS + 64 * here + blocked] = _word(here, blocked, numbers)
+        for vehicle, distance, there in _slides(line, 0):
+            start, length = line.starts[vehicle] + min(distance, 0), line.lengths[vehicle] + abs(distance)
+            numbers[_CLEAR + 32 * here + there] = 63 & ~(((1 << length) - 1) << start)
     for kind in range(1, 8):
         size = 3 if kind == _BENT else kind
         numbers[_SIZES + kind], numbers[_SIZES + 8 + kind] = size, (1 << 20) // size + 1

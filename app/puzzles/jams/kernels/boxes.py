@@ -219,7 +219,8 @@ def _won(count, rows, red, wall_rows, table, queue):
 def _spread(far, metric, tail, queue, rows, columns, row_places, column_places, table):
     """Breadth-first search from the first `tail` positions of the queue -> far int16[count], -1 where it does not come.
 
-    In slides each vehicle's run of positions is walked once: `walked` has a bit for each line of either axis.
+    walked: a bit for each line of either axis that is done with. In slides each vehicle's run of positions is walked once. In
+    both metrics moves of lines of one axis can change places, so only ascending orders are followed (kernels/breadth.py says why).
     """
     far_columns, walked = np.full(far.size, np.int16(-1), np.int16), np.zeros(2 * far.size, np.uint8)
     for head in range(tail):
@@ -255,10 +256,12 @@ def _spread(far, metric, tail, queue, rows, columns, row_places, column_places, 
                         walked[np.uint64(2) * place + np.uint64(axis)] |= mark
                         if axis:
                             if far_columns[place] < 0:
+                                walked[np.uint64(2) * place + np.uint64(1)] |= bit - 1
                                 twin = np.uint64(column_places[np.uint64(2) * place])
                                 far_columns[place], far[twin], queue[tail] = onward, onward, twin
                                 tail += 1
                         elif far[place] < 0:
+                            walked[np.uint64(2) * place] |= bit - 1
                             far_columns[np.uint64(row_places[np.uint64(2) * place])], far[place], queue[tail] = (
                                 onward,
                                 onward,
