@@ -1,4 +1,7 @@
-"""What it costs to let A out when whatever has been free stays free, in plain Python: sweeps until nothing gets cheaper."""
+"""What it costs to let A out when whatever has been free stays free, in plain Python: sweeps until nothing gets cheaper.
+
+And who must move whatever happens, in as many sweeps as asked for.
+"""
 
 NEVER = 10**6
 
@@ -44,3 +47,20 @@ def total(cells, size, slides=True):
     needed = ahead(cars["A"], size, 1)
     out = (1 if slides else len(needed)) + sum(costs[c] for c in needed)
     return out if out < NEVER else None
+
+
+def forced(cells, size, sweeps):
+    """The vehicles that must move before A is out, as far as so many sweeps can tell."""
+    cars = crew(cells, size)
+    must = [set() for _ in cells]
+    for _ in range(sweeps):
+        known = [set(names) for names in must]
+        for name, at in cars.items():
+            for number, cell in enumerate(at):
+                choices = []
+                for way, count in ((1, number + 1), (-1, len(at) - number)):
+                    front = ahead(at, size, way)[:count]
+                    if len(front) == count and not any(cells[c] == "x" for c in front):
+                        choices.append(set().union(*(known[c] for c in front)))
+                must[cell] = {name} | (set.intersection(*choices) if choices else set(cars))
+    return set().union({"A"}, *(must[c] for c in ahead(cars["A"], size, 1)))

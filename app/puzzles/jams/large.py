@@ -61,7 +61,7 @@ class Widener:
                 raise Full
             state, here, count, self.used = layers.expand(
                 layer, here, min(here + _SLICE, size), room, count, self.table, self.used, limit, self.slides,
-                *parts.tables, *self.patterns.tables,
+                *parts.tables, *self.patterns.tables, parts.starts, self.patterns.crew,
             )  # fmt: skip
             if state == 1:
                 room = self._more(room, count)

@@ -7,23 +7,29 @@ the solution is one of the full board, and a shortest one.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
-from app.puzzles.jams import analysis, layout
+from app.puzzles.jams import analysis, clearance, layout
 from app.puzzles.jams.board import TARGET, Board, Slide
 from app.puzzles.jams.kernels import layers, shortest
 from app.puzzles.jams.layout import Flag, Ints, Layout
 
 _MOST_POSITIONS = 400_000  # of a pattern's component: 0.4 s to list, 8 MB to keep
+_FARTHEST = 254  # distance that a table tells from others
 _CANDIDATES = 6  # vehicles tried in each round
 
 
 @dataclass(frozen=True, eq=False)
 class Patterns:
-    """tables: what kernels/layers.py looks up (shares, spans, patterns). `bound`: the board's own; `solution`: where it is one."""
+    """What kernels/layers.py looks up: shares, spans, patterns in `tables`, and `crew`, which knows the vehicles of no pattern.
+
+    `bound`: the board's own; `solution`: where it is one.
+    """
 
     tables: tuple[Ints, Ints, Ints]
+    crew: Ints
     bound: int
     names: tuple[str, ...]
     solution: tuple[Slide, ...] | None
@@ -39,7 +45,7 @@ def patterns_of(
     while not over():
         blockers = _in_the_way(board, moves)
         if not blockers:
-            return Patterns(_tables(board, parts, [], metric, most, stop), bound, tuple(names), moves)
+            return replace(_patterns(board, parts, [], bound, metric, most, stop), solution=moves)
         tried = [
             (found, name) for name in blockers[:_CANDIDATES] if (found := _solve(board, [*names, name], metric, most // 3, stop))
         ]
@@ -48,7 +54,7 @@ def patterns_of(
         moves, name = max(tried, key=lambda pair: _length(pair[0], metric))
         names.append(name)
         bound = max(bound, _length(moves, metric))
-    return Patterns(_tables(board, parts, names, metric, most, stop), bound, tuple(names), None)
+    return _patterns(board, parts, names, bound, metric, most, stop)
 
 
 def _length(moves: tuple[Slide, ...], metric: str) -> int:
@@ -83,19 +89,34 @@ def _in_the_way(board: Board, moves: tuple[Slide, ...]) -> list[str]:
     return list(found)
 
 
-def _tables(board: Board, parts: Layout, names: list[str], metric: str, most: int, stop: Flag) -> tuple[Ints, Ints, Ints]:
-    """(shares, spans, patterns) of one pattern, with as many of the vehicles, in this order, as its component allows."""
+def _patterns(board: Board, parts: Layout, names: list[str], bound: int, metric: str, most: int, stop: Flag) -> Patterns:
+    """One pattern, with as many of the vehicles, in this order, as its component allows; none where it is down to A."""
     while len(names) > 1 and not stop[0]:
         small = _only(board, names)
         known = analysis.analyse(small, stop, most)
         if known is not None:
-            far = known.far(metric)
+            far = np.minimum(known.far(metric), _FARTHEST)
             table = np.zeros(1 << (2 * known.positions).bit_length(), np.int64)
             layers.pack(known.keys, far, table)
             spans = np.array([[0, table.size - 1]], np.int64)
-            return _shares(board, parts, small, known.layout), spans, table
+            tables = (_shares(board, parts, small, known.layout), spans, table)
+            return Patterns(tables, _crew(board, parts, names), bound, tuple(names), None)
         names = names[:-1]
-    return np.zeros((0, parts.digits[-1]), np.int64), np.zeros((0, 2), np.int64), np.zeros(1, np.int64)
+    nothing = (np.zeros((0, parts.digits[-1]), np.int64), np.zeros((0, 2), np.int64), np.zeros(1, np.int64))
+    return Patterns(nothing, _crew(board, parts, []), bound, (), None)
+
+
+def _crew(board: Board, parts: Layout, names: list[str]) -> Ints:
+    """The vehicles as kernels/layers.py looks at them, int64[vehicles, 10]."""
+    cars = layout.in_order(board)
+    runs = clearance.runs(board.size, cars, board.walls)
+    table = []
+    for line, (first, last) in enumerate(pairwise(parts.firsts.tolist())):
+        for number, car in enumerate(cars[first:last]):
+            low, high = runs[car.name]
+            own, outside = car.name == TARGET, car.name not in names
+            table.append([not car.horizontal, car.line, car.length, low, high, own, outside, 8 * line, number, board.size])
+    return np.array(table, np.int64)
 
 
 def _shares(board: Board, parts: Layout, small: Board, pattern: Layout) -> Ints:

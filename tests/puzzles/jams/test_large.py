@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,11 +12,13 @@ from app.puzzles.interface import Limit, Outcome, Watch
 from app.puzzles.jams import analysis, code, large, layout
 from app.puzzles.jams.beam import Beams
 from app.puzzles.jams.draw import Draw
+from app.puzzles.jams.kernels import layers
 from app.puzzles.jams.patterns import patterns_of
 from app.puzzles.jams.prover import Prover
 from app.puzzles.jams.scatter import scatter
 from app.puzzles.jams.solver import JamsSolver
 from tests.reference import jams as slow
+from tests.reference.relaxed import forced as slow_forced
 
 DATA = Path(__file__).parents[2] / "data" / "jams"
 TEN = "BoCDDEBoCoFEoAAGFEHHHGIoooooIoooooIo"
@@ -46,6 +49,22 @@ def test_layers_with_a_bound_find_the_shortest_and_nothing_below_it(seed, metric
     assert large.within(widener, start, left - 1) is None
     assert len(large.within(widener, start, left)) == left
     assert len(large.within(widener, start, left + 5)) == left
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 2))
+def test_who_must_move_agrees_with_the_slow_twin_and_is_a_bound(seed, walls):
+    board = scatter(Draw(f"forced {seed}"), 6, walls, 8, 12)
+    known = board and analysis.analyse(board, Watch().flag, 20_000)
+    if not known or not (left := known.remaining(board, "slides")) > 0:
+        return
+    parts = layout.layout_of(board, layout.in_order(board))
+    crew = patterns_of(board, parts, "slides", lambda: True).crew
+    assert list(crew[:, 6]) == [1] * len(board.cars)
+    places = np.array([car.start for car in layout.in_order(board)])
+    red, scratch = int(np.argmax(crew[:, 5])), np.zeros(160, np.int64)
+    count = layers.forced(places, crew, red, (1 << len(board.cars)) - 1, scratch)
+    assert len(slow_forced(board.cells, 6, 4)) <= count <= left  # the kernel also knows which cells can never clear
 
 
 @pytest.mark.parametrize(("metric", "length"), [("slides", 27), ("steps", 51)])

@@ -2,14 +2,16 @@
 Zhou and Hansen 2006). Keys of one to three words.
 
 The lower bound of a position is the exact distance of a smaller jam, in which most of its vehicles are taken off the board (a
-pattern database of the jam): what is left can only be easier. One look-up a pattern; the largest counts.
+pattern database of the jam): what is left can only be easier. One look-up a pattern; the largest counts. To it come the vehicles
+taken off that must move whatever happens: each at least once, and the smaller jam counts none of their moves.
 """
 
 import numpy as np
 from numba import njit
 
 _HASH = -7046029254386353131  # 2**64 / golden ratio, as a signed odd number (Knuth, TAOCP 6.4)
-_NO_LIMIT = 10_000
+_CELLS = 144
+_SWEEPS = 4  # over the vehicles; on a 9x9 and a 12x12 board more found hardly any more that must move
 
 
 @njit(cache=True, nogil=True)
@@ -34,6 +36,40 @@ def _bound(parts, spans, table):
             slot = (slot + 1) & spans[p, 1]
         bound = max(bound, (table[spans[p, 0] + slot] & 255) - 1)
     return bound
+
+
+@njit(cache=True, nogil=True)
+def forced(places, crew, red, outside, must):
+    """How many of the vehicles in `outside`, as bits, must move before A is out (landmarks, Zhu and Givan 2003).
+
+    To leave a cell a vehicle must move itself, and whatever must move for both its ways; a way it does not have asks for all.
+    What is known so far holds at any time. must int64[_CELLS + 12]: who must move for each cell to be free; the rest is scratch.
+    """
+    size = crew[red, 9]
+    for c in range(_CELLS):
+        must[c] = 0
+    for sweep in range(_SWEEPS):
+        for i in range(places.size):
+            v = i if sweep & 1 else places.size - 1 - i
+            stride, zero = (size, crew[v, 1]) if crew[v, 0] else (1, crew[v, 1] * size)
+            length, start, need = crew[v, 2], places[v], np.int64(0)
+            for k in range(length):
+                ahead = start + length + k
+                need = np.int64(-1) if ahead > crew[v, 4] else need | must[zero + stride * ahead]
+                must[_CELLS + k] = need
+            need = np.int64(0)
+            for k in range(length):
+                ahead = start - 1 - k
+                need = np.int64(-1) if ahead < crew[v, 3] else need | must[zero + stride * ahead]
+                must[zero + stride * (start + length - 1 - k)] = np.int64(1) << v | (need & must[_CELLS + length - 1 - k])
+    found, count = np.int64(1) << red, 0
+    for c in range(size * crew[red, 1] + places[red] + crew[red, 2], size * (crew[red, 1] + 1)):
+        found |= must[c]
+    found &= outside
+    while found:
+        found &= found - 1
+        count += 1
+    return count
 
 
 @njit(cache=True, nogil=True)
@@ -83,12 +119,14 @@ def _look(key, plan, views, shadow, free):
 @njit(cache=True, nogil=True)
 def expand(
     layer, first, last, room, count, table, used, limit, slides, rows, spots, entries, plan, views, shares, spans,
-    patterns,
+    patterns, starts, crew,
 ):  # fmt: skip
     """Widen positions first:last of a layer of keys, int64[n * words], into `room` (int64[capacity * words]) from `count` on.
 
     A child is kept when it is new to `table` and its lower bound is at most `limit`, which is looked up only where it could decide.
-    A limit of 10,000 is none, and a win does not end it then. shares int64[patterns, digits]: what a digit adds to the key of each pattern.
+    shares int64[patterns, digits]: what a digit adds to the key of each pattern. starts int64[digits, 6]: where its vehicles start.
+    crew int64[vehicles, 10]: axis, line, length, first and last cell it may use, whether it is A, whether it is in no pattern, where
+    its line stands in `rows`, its number on the line, the board's size.
     -> (state: 0 all done, 1 no room left, 2 a win stands at count - 1; the next position to widen; count; used: keys in table).
     """
     words, many = rows[rows.size - 7] + 1, spans.shape[0]
@@ -96,6 +134,12 @@ def expand(
     key, child = np.empty(words, np.int64), np.empty(words, np.int64)
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     own, parts = np.zeros(many, np.int64), np.zeros(many, np.int64)
+    places, must = np.zeros(crew.shape[0], np.int64), np.zeros(_CELLS + 12, np.int64)
+    red = outside = outsiders = 0
+    for v in range(places.size):
+        red += v * crew[v, 5]
+        outside |= crew[v, 6] << v
+        outsiders += crew[v, 6]
     for here in range(first, last):
         if (count + 1024) * words > room.size or 2 * (used + 1024) > mask:
             return 1, here, count, used
@@ -107,12 +151,16 @@ def expand(
             digit = rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3])
             for p in range(many):
                 own[p] += shares[p, digit]
-        loose = limit >= _NO_LIMIT
-        if not loose:
-            bound = _bound(own, spans, patterns)
-            if bound > limit + 1:
+        bound = _bound(own, spans, patterns)
+        if bound > limit + 1:
+            continue
+        if bound + outsiders > limit + 1:
+            for v in range(places.size):
+                row = crew[v, 7]
+                places[v] = starts[rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3]), crew[v, 8]]
+            if bound + forced(places, crew, red, outside, must) > limit + 1:
                 continue
-            loose = bound + 1 <= limit
+        loose = bound + 1 <= limit
         _look(key, plan, views, shadow, free)
         for row in range(0, rows.size, 8):
             if not free[rows[row + 4]] & rows[row + 6]:
@@ -141,7 +189,7 @@ def expand(
                         room[count * words + w] = child[w]
                     count += 1
                     used += 1
-                    if limit < _NO_LIMIT and wins:
+                    if wins:
                         return 2, here, count, used
     return 0, last, count, used
 
