@@ -36,7 +36,7 @@ class JamsSolver:
         return board.size <= small.LARGEST or self._large_ready
 
     def prepare(self, board: Board, watch: Watch) -> None:
-        """Compile the kernels of large boards, or load them where that was done before: 10 s, or one."""
+        """Compile the kernels of large boards, or load them where that was done before: 20 s, or one."""
         with self._large:
             if not self.ready(board):
                 watch.tell(Building("kernels for large jams", 0.0))
