@@ -53,6 +53,7 @@ class Beam:
         self._row = row_bytes(engine.layout), len(engine.layout.groups), engine.layout.lookups
         layout = engine.layout
         self._arrays = layout.ways, layout.far_steps, layout.zobrist, layout.part, layout.steps
+        self._asked = np.zeros(4 * beam.AHEAD * (2 + layout.lookups), np.int64)
         self._now, self._next = (Layer(width, self._row[0]) for _ in range(2))
         self._children = np.zeros((3 * width + 4) * beam.CHILD, np.int32)
         # A narrow beam remembers all it met, or it wanders in circles; a wide one only its last layer, for want of room.
@@ -105,7 +106,7 @@ class Beam:
         engine, children = self._engine, self._children
         made: Any = beam.spread(
             self._now.size, left, self._weight, *self._now.arrays, *self._row, children, children.view(np.int64), counts,
-            engine.automaton.ravel(), engine.table, *self._arrays,
+            self._asked, engine.automaton.ravel(), engine.table, *self._arrays,
         )  # fmt: skip
         return int(made)
 

@@ -10,52 +10,115 @@ mean of the lookups' heuristics, with more what they add to the distance counts 
 """
 
 import numpy as np
-from numba import njit
+from llvmlite import ir
+from numba import njit, types
+from numba.core.cgutils import get_or_insert_function
+from numba.extending import intrinsic
 
 GAP, STATE, FAR, SUMS = 2, 3, 4, 5  # int32 places in a row, behind the hash
 ORIGIN, SCORE, ENTRIES, CHILD = 0, 1, 2, 6
 HASH = 2  # int64 place in a row of children
 FULL = 64  # a weight of one
 SCORES = 2048  # more than any score
+AHEAD = 16  # rows or children whose memory is asked for before they are looked at
+
+
+@intrinsic
+def _fetch(typing, array, index):
+    """Ask memory for array[index], to be read later: one instruction."""
+
+    def build(context, builder, signature, arguments):
+        place = builder.gep(context.make_array(signature.args[0])(context, builder, arguments[0]).data, [arguments[1]])
+        number, pointer = ir.IntType(32), ir.IntType(8).as_pointer()
+        prefetch = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
+        called = get_or_insert_function(builder.module, prefetch, "llvm.prefetch.p0")
+        builder.call(called, [builder.bitcast(place, pointer), number(0), number(3), number(1)])  # to read, to keep, data
+        return context.get_dummy_value()
+
+    return types.void(array, index), build
+
+
+@njit(inline="always")
+def _ask(first, last, words, cells, width, groups, lookups, asked, automaton, table, ways, part, steps):
+    """List the children of the rows first:last in `asked`, and ask memory for their entries -> how many.
+
+    asked: int64[4 * AHEAD * (2 + lookups)]: a row a child: the parent's row times 4 plus the way, the tile, and its rank in each lookup.
+    """
+    U = np.uint64
+    n, ranks, count = ways.size // 4, SUMS + lookups, 0
+    for row in range(first, last):
+        word, board = row * (width >> 2), row * width + 4 * (ranks + groups) + groups
+        gap, state = np.int64(words[U(word + GAP)]), np.int64(words[U(word + STATE)])
+        for way in range(4):
+            cell = np.int64(ways[U(gap * 4 + way)])
+            if (cell | np.int64(automaton[U(state * 8 + way)])) < 0:
+                continue
+            tile = np.int64(cells[U(board + cell)])
+            at = count * (2 + lookups)
+            asked[U(at)], asked[U(at + 1)] = row * 4 + way, tile
+            for lookup in range(lookups):
+                group = np.int64(part[U(lookup * n + tile)])
+                rank = np.int64(words[U(word + ranks + group)]) + np.int64(steps[U((lookup * n + tile) * 4 + way)])
+                asked[U(at + 2 + lookup)] = rank
+                _fetch(table, rank >> 1)
+            count += 1
+    return count
 
 
 @njit(cache=True, nogil=True)
 def spread(
-    size, left, weight, hashes, words, cells, width, groups, lookups, children, child_hashes, counts,
-    automaton, table, ways, far_steps, zobrist, part, steps,
-):  # fmt: skip
+    size,
+    left,
+    weight,
+    hashes,
+    words,
+    cells,
+    width,
+    groups,
+    lookups,
+    children,
+    child_hashes,
+    counts,
+    asked,
+    automaton,
+    table,
+    ways,
+    far_steps,
+    zobrist,
+    part,
+    steps,
+):
     """Look at all children of a layer's rows; those that may be solved within `left` more moves are kept and their scores counted.
 
     width: bytes of a row. automaton: int16[states, 8], -1 for a dropped way. Returns how many are kept; the goal, once met, is alone:
     the return value is -1 - its row.
     """
     U = np.uint64
-    n = ways.size // 4
-    ranks = SUMS + lookups
+    n, ranks = ways.size // 4, SUMS + lookups
     row_entries = 4 * (ranks + groups)
     at = 0
-    for row in range(size):
-        word, base = row * (width >> 2), row * width
-        gap, state, far = np.int64(words[U(word + GAP)]), np.int64(words[U(word + STATE)]), np.int64(words[U(word + FAR)])
-        for way in range(4):
-            cell, following = np.int64(ways[U(gap * 4 + way)]), np.int64(automaton[U(state * 8 + way)])
-            if (cell | following) < 0:
-                continue
-            tile = np.int64(cells[U(base + row_entries + groups + cell)])
+    for first in range(0, size, AHEAD):
+        last = min(first + AHEAD, size)
+        for number in range(_ask(first, last, words, cells, width, groups, lookups, asked, automaton, table, ways, part, steps)):
+            question = number * (2 + lookups)
+            origin, tile = asked[U(question)], asked[U(question + 1)]
+            row, way = origin >> 2, origin & 3
+            word, entries = row * (width >> 2), row * width + row_entries
+            cell = np.int64(ways[U(np.int64(words[U(word + GAP)]) * 4 + way)])
             step = (tile * n + cell) * 4 + way
-            there = far + np.int64(far_steps[U(step)])
+            there = np.int64(words[U(word + FAR)]) + np.int64(far_steps[U(step)])
             most, total, packed = 0, 0, 0
             for lookup in range(lookups):
+                rank = asked[U(question + 2 + lookup)]
                 group = np.int64(part[U(lookup * n + tile)])
-                rank = np.int64(words[U(word + ranks + group)]) + np.int64(steps[U((lookup * n + tile) * 4 + way)])
                 entry = np.int64(table[U(rank >> 1)] >> ((rank & 1) << 2)) & 15
-                after = np.int64(words[U(word + SUMS + lookup)]) - np.int64(cells[U(base + row_entries + group)]) + entry
+                after = np.int64(words[U(word + SUMS + lookup)]) - np.int64(cells[U(entries + group)]) + entry
                 packed |= entry << (4 * lookup)
                 total += after
                 most = max(most, after)
             score = there + (weight * total) // FULL
             child = at * CHILD
-            children[U(child + ORIGIN)], children[U(child + SCORE)], children[U(child + ENTRIES)] = row * 4 + way, score, packed
+            children[U(child + ORIGIN)], children[U(child + SCORE)], children[U(child + ENTRIES)] = origin, score, packed
             child_hashes[U(at * (CHILD >> 1) + HASH)] = hashes[U(row * (width >> 3))] ^ zobrist[U(step)]
             if there == 0:
                 return -1 - at
@@ -82,6 +145,8 @@ def settle(
     row_entries = 4 * (ranks + groups)
     at = 0
     for number in range(size):
+        ahead = min(number + AHEAD, size - 1)
+        _fetch(slots, child_hashes[U(ahead * (CHILD >> 1) + HASH)] & mask)
         child = number * CHILD
         score = children[U(child + SCORE)]
         if score > cut or (score == cut and room == 0):
