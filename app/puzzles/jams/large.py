@@ -21,6 +21,7 @@ _MOST_WORDS = 40_000_000  # of the keys met in one pass: 1.5 GB with the table h
 _EVERYWHERE = 9_000  # a limit that leaves out no position
 _DEARER = 3  # how much more a pass may cost than the one before
 _MOST_RAISED = 8  # moves that one pass may raise the bound by
+_FORESEEN = 20  # moves that the cost of passes can be foreseen for
 
 Over = Callable[[], bool]
 Path = list[tuple[int, int]]  # slot and cells of each move
@@ -115,22 +116,34 @@ class Passes:
         self.possible = True  # False once a pass did not fit in memory
         self.unsolvable = 0  # positions searched, where that proved that there is no solution
         self._raised, self._before = 1, 0
+        self._took, self._growth = 0.0, float(_DEARER)
 
-    def next(self, upper: int) -> Path | None:
-        """A shortest solution where it has fewer moves than `upper`; None where the bound was only raised. Raises Stopped."""
+    def use(self, patterns: Patterns) -> None:
+        """Go on with other patterns."""
+        self._widener.patterns = patterns
+        self.lower = max(self.lower, patterns.bound)
+
+    def next(self, upper: int, left: float) -> Path | None:
+        """A shortest solution where it has fewer moves than `upper`; None where the bound was only raised. Raises Stopped.
+
+        Where the last pass that can be needed promises to end in half of the seconds `left`, it is next.
+        """
         limit = min(self.lower + self._raised - 1, upper - 1)
+        if self._before and upper - self.lower < _FORESEEN and self._took * self._growth ** (upper - self.lower) < left / 2:
+            limit = upper - 1
         nodes, began = self._widener.nodes, self._clock()
         try:
             path = within(self._widener, self._start, limit)
         except Full:
             self.possible = False
             return None
-        took, nodes = self._clock() - began, self._widener.nodes - nodes
-        self.spent += took
-        self.lower = len(path) if path else limit + 1
-        growth = max(1.1, (nodes / self._before) ** (1 / self._raised)) if self._before else float(_DEARER)
-        self._raised, self._before = max(1, min(_MOST_RAISED, round(log(_DEARER) / log(growth)))), nodes
-        self.expected = took * growth**self._raised
+        self._took, nodes = self._clock() - began, self._widener.nodes - nodes
+        self.spent += self._took
+        raised, self.lower = limit + 1 - self.lower, len(path) if path else limit + 1
+        if self._before:
+            self._growth = max(1.1, (nodes / self._before) ** (1 / raised))
+        self._raised, self._before = max(1, min(_MOST_RAISED, round(log(_DEARER) / log(self._growth)))), nodes
+        self.expected = self._took * self._growth**self._raised
         return path
 
     def everywhere(self) -> Path | None:

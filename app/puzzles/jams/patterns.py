@@ -16,7 +16,6 @@ from app.puzzles.jams.board import TARGET, Board, Slide
 from app.puzzles.jams.kernels import layers, shortest
 from app.puzzles.jams.layout import Flag, Ints, Layout
 
-_MOST_POSITIONS = 400_000  # of a pattern's component: 0.4 s to list, 8 MB to keep
 _FARTHEST = 254  # distance that a table tells from others
 _CANDIDATES = 6  # vehicles tried in each round
 
@@ -36,7 +35,7 @@ class Patterns:
 
 
 def patterns_of(
-    board: Board, parts: Layout, metric: str, over: Callable[[], bool], most: int = _MOST_POSITIONS, stop: Flag | None = None
+    board: Board, parts: Layout, metric: str, over: Callable[[], bool], most: int, stop: Flag | None = None
 ) -> Patterns:
     """The patterns of a board, chosen and worked out; ends early, with less, when `over` or where `stop` is set."""
     stop = np.zeros(1, np.uint8) if stop is None else stop

@@ -15,12 +15,13 @@ from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import layers
 from app.puzzles.jams.large import Passes, Stopped, Widener
-from app.puzzles.jams.patterns import patterns_of
+from app.puzzles.jams.patterns import Patterns, patterns_of
 
 METHOD = "beams, and bounded layers with a pattern"
 _CHOICE = 0.1  # share of the time for choosing a pattern
-_PATTERN = 100_000  # positions of the pattern for each second allowed
-_MOST_PATTERN = 400_000  # larger ones take longer to list than they save
+_PATTERN = 100_000  # positions of the first pattern: chosen in 0.3 s
+_LARGE_PATTERN = 400_000  # of the second: chosen in 2 s; on a 12x12 board it halved the passes, on 9x9 boards it gained nothing
+_DEAR = 4.0  # seconds that a pass must cost for a second pattern
 _STALE = 2  # beams in a row that gain nothing before the proof comes first
 _TRIED = 3  # beams that find nothing before a look at every position
 _NO_SOLUTION = 1 << 30  # its length
@@ -39,6 +40,7 @@ class Prover:
         self._beams = Beams(board, metric, self._over)
         self._ladder = Ladder(self._beams, limit.clock)
         self._widener: Widener | None = None
+        self._refined = False  # the pattern
         self._looked = False  # at every position
         self._none = 0  # of that many can be won
 
@@ -48,9 +50,9 @@ class Prover:
         with self._deadline, suppress(Stopped):
             self._climb()
             passes = self._passes()
-            if passes is not None and self._limit.threads > 1:
+            if self._limit.threads > 1:
                 self._side_by_side(passes)
-            elif passes is not None:
+            else:
                 self._by_turns(passes)
         return self._answer()
 
@@ -68,20 +70,21 @@ class Prover:
     def _over(self) -> bool:
         return bool(self._deadline.flag[0]) or self._nodes >= self._limit.nodes or self._met()
 
-    def _passes(self) -> Passes | None:
-        """The proof, once patterns are chosen; None where they solve the whole board."""
-        most = int(min(_MOST_PATTERN, max(_PATTERN, _PATTERN * self._limit.seconds)))
+    def _patterns(self, most: int) -> Patterns:
+        """Patterns of at most so many positions; what they prove is kept."""
         enough = self._deadline.left - _CHOICE * self._limit.seconds
 
         def over() -> bool:
             return self._over() or self._deadline.left < enough
 
-        pattern = patterns_of(self._board, self._parts, self._metric, over, most, self._deadline.flag)
-        self._raise(pattern.bound)
-        if pattern.solution is not None:
-            self._keep(pattern.solution)
-            return None
-        self._widener = Widener(self._parts, pattern, self._metric == "slides", self._over)
+        found = patterns_of(self._board, self._parts, self._metric, over, most, self._deadline.flag)
+        self._raise(found.bound if found.solution is None else code.count(found.solution, self._metric))
+        if found.solution is not None:
+            self._keep(found.solution)
+        return found
+
+    def _passes(self) -> Passes:
+        self._widener = Widener(self._parts, self._patterns(_PATTERN), self._metric == "slides", self._over)
         return Passes(self._widener, self._parts.key(self._cars), self._limit.clock)
 
     def _by_turns(self, passes: Passes) -> None:
@@ -123,7 +126,10 @@ class Prover:
         if self._best is None and self._ladder.rungs >= _TRIED and not self._looked:
             path, self._looked = passes.everywhere(), True
         else:
-            path = passes.next(self._length)
+            if passes.expected > _DEAR and not self._refined:
+                passes.use(self._patterns(_LARGE_PATTERN))
+                self._refined = True
+            path = passes.next(self._length, self._deadline.left)
         if path is not None:
             self._keep(layout.slides_of(self._cars, path))
         self._raise(len(path) if path else passes.lower)

@@ -59,7 +59,7 @@ def test_who_must_move_agrees_with_the_slow_twin_and_is_a_bound(seed, walls):
     if not known or not (left := known.remaining(board, "slides")) > 0:
         return
     parts = layout.layout_of(board, layout.in_order(board))
-    crew = patterns_of(board, parts, "slides", lambda: True).crew
+    crew = patterns_of(board, parts, "slides", lambda: True, 1_000).crew
     assert list(crew[:, 6]) == [1] * len(board.cars)
     places = np.array([car.start for car in layout.in_order(board)])
     red, scratch = int(np.argmax(crew[:, 5])), np.zeros(160, np.int64)
