@@ -13,6 +13,9 @@ from app.puzzles.tiles.layout import distances, far, strides, ways_of
 
 TILES = 16  # a nibble's values
 
+# Of the ways U D L R: -1 where a tile passes others in the first lookup of a dense table, 0 where in the second, the mirror image.
+PASSING = np.array([-1, -1, 0, 0])
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -55,6 +58,7 @@ class Packed:
 
 
 def pack(division: Division, table: NDArray[np.uint8]) -> Packed:
+    """Tables are all flat, or all dense: then a single picture of a square board, whose groups share their frame."""
     rows, cols, lookups = division.rows, division.cols, (division.lookups[0], division.lookups[1 % len(division.lookups)])
     flat = all(part.is_flat for part in division.tables)
     fields = []
@@ -71,39 +75,38 @@ def pack(division: Division, table: NDArray[np.uint8]) -> Packed:
         ):
             array[field.lookup, list(field.group.tiles)] = value
     leaps, changes = _rank_steps(division, fields, flat)
-    passes, passed = (0, np.zeros((2, TILES, 4, 1), np.int8)) if flat else (cols - 1, _passed(rows, cols, fields))
     distance = distances(rows, cols)
-    arrays = (*_gap_steps(rows, cols, distance), *reads, leaps, passed, changes)
+    arrays = (*_gap_steps(rows, cols, distance), *reads, leaps, _passed(rows, cols, fields), changes, PASSING)
     flattened = tuple(np.ascontiguousarray(array).ravel() for array in arrays)
-    return Packed(rows, cols, division.offsets, flat, tuple(fields), distance, table, (passes, table, *flattened))
+    return Packed(
+        rows, cols, division.offsets, flat, tuple(fields), distance, table, (0 if flat else cols - 1, table, *flattened)
+    )
 
 
 def _rank_steps(division: Division, fields: Sequence[Field], flat: bool) -> tuple[Ints, Ints]:
-    """leaps[lookup, tile, way]: what a step changes in the word; changes[lookup, way, tile, other]: what passing another tile does."""
+    """leaps[lookup, tile, way]: what a step changes in the word; changes[way, tile, other]: what passing another tile does in the word
+    of the one lookup that PASSING tells."""
     cells, turned = division.rows * division.cols, strides(division.rows, division.cols)
-    leaps, changes = np.zeros((2, TILES, 4), np.int64), np.zeros((2, 4, TILES, TILES), np.int64)
+    leaps, changes = np.zeros((2, TILES, 4), np.int64), np.zeros((4, TILES, TILES), np.int64)
     for field in fields:
         values, tiles = weights(cells, len(field.group.tiles), flat), list(field.group.tiles)
         leaps[field.lookup, tiles] = (values[:, None] * turned[field.group.frame]) << field.start
         passing = order_changes([int(value) for value in values])[:, :-1] << field.start
-        for way in range(4) if not flat else ():
-            changes[field.lookup, way][np.ix_(tiles, tiles)] = np.sign(turned[field.group.frame, way]) * passing
+        for way in () if flat else np.flatnonzero(field.lookup - 1 == PASSING):
+            changes[way][np.ix_(tiles, tiles)] = np.sign(turned[field.group.frame, way]) * passing
     return leaps, changes
 
 
 def _passed(rows: int, cols: int, fields: Sequence[Field]) -> NDArray[np.int8]:
-    """passed[lookup, gap, way, i]: four times the cell that a tile on its way into the gap passes in the lookup's cell numbers.
-
-    Where there are fewer than cols - 1, the gap's own cell, which changes nothing. The groups of a dense lookup share their frame.
-    """
+    """passed[gap, way, i]: four times the cell that a tile on its way into the gap passes, in the lookup that PASSING tells."""
     ways, turns = ways_of(rows, cols), frames(rows, cols)
-    passed = np.zeros((2, TILES, 4, cols - 1), np.int8)
-    for field in fields:
-        turn = turns[field.group.frame]
-        for gap, way in np.ndindex(rows * cols, 4):
-            low, high = sorted((turn[gap], turn[ways[gap, way]]))
-            between = [turn.index(place) for place in range(low + 1, high)] if ways[gap, way] >= 0 else []
-            passed[field.lookup, gap, way] = 4 * np.array((between + [gap] * cols)[: cols - 1])
+    passed = np.zeros((TILES, 4, cols - 1), np.int8)
+    turn_of = {field.lookup: turns[field.group.frame] for field in fields}
+    for gap, way in zip(*np.nonzero(ways >= 0), strict=True):
+        turn = turn_of[PASSING[way] + 1]
+        low, high = sorted((turn[gap], turn[ways[gap, way]]))
+        # Where fewer are passed, none at all on a flat table, the gap's own cell: it changes nothing.
+        passed[gap, way] = 4 * np.array(([turn.index(place) for place in range(low + 1, high)] + [gap] * cols)[: cols - 1])
     return passed
 
 

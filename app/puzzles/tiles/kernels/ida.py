@@ -73,6 +73,7 @@ def _spread(
     leaps,
     passed,
     changes,
+    passing,
 ):
     """Write the children of the position at `top` of the stack, and ask for their entries -> how many."""
     U = np.uint64
@@ -89,11 +90,12 @@ def _spread(
         start = np.int64(from_cell[U(step)])
         tile = (board >> U(start)) & 15
         rank, other_rank = leaps[U(tile * 4 + way)], leaps[U(64 + tile * 4 + way)]
+        change = 0
         for number in range(passes):
             shift = np.int64(passed[U(step * passes + number)])
-            other_shift = np.int64(passed[U((64 + step) * passes + number)])
-            rank += changes[U(way * 256 + tile * 16 + ((board >> U(shift)) & 15))]
-            other_rank += changes[U(1024 + way * 256 + tile * 16 + ((board >> U(other_shift)) & 15))]
+            change += changes[U(way * 256 + tile * 16 + ((board >> U(shift)) & 15))]
+        rank += change & passing[U(way)]
+        other_rank += change & ~passing[U(way)]
         rank += ranks
         other_rank += other_ranks
         _fetch(table, (((rank >> U(starts[U(tile)])) & masks[U(tile)]) + offsets[U(tile)]) >> 1)
@@ -174,6 +176,7 @@ def search(
     leaps,
     passed,
     changes,
+    passing,
     flag,
 ):
     """Go on with a round that looks for a solution of at most `limit` moves, for some `budget` positions more.
@@ -226,6 +229,7 @@ def search(
                 leaps,
                 passed,
                 changes,
+                passing,
             )
     control[1] += spent
     return -1 if result < 0 and not busy else result
