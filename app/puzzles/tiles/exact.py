@@ -90,7 +90,7 @@ class PackedRound(Round):
         lanes[0, ida.TOP] = ida.WORDS
         self._paths: NDArray[np.int64] = np.zeros((ida.LANES, ida.PATH), np.int64)
         self._control = np.zeros(2, np.int64)
-        children = np.zeros(ida.LANES * 4 * ida.WORDS, np.int64)
+        children = np.zeros(ida.LANES * 4 * ida.CHILD, np.int64)
         self._state = stack, self._paths.ravel(), lanes.ravel(), children, self._control
 
     def _search(self, budget: int, flag: Flag) -> int:

@@ -19,6 +19,7 @@ from numba.core.cgutils import get_or_insert_function
 from numba.extending import intrinsic
 
 BOARD, RANK, OTHER_RANK, ENTRY, OTHER_ENTRY, FACTS, WORDS = 0, 1, 2, 3, 4, 5, 6
+PLACE, OTHER_PLACE, CHILD = 6, 7, 8  # a child: a position, and where its entries are in the table
 TILE, DEPTH, STATE, FAR, SUM = 4, 8, 16, 32, 32  # where they begin in their words
 LANES = 4
 BOTTOM, TOP, CHILDREN, LANE = (
@@ -98,12 +99,15 @@ def _spread(
         other_rank += change & ~passing[U(way)]
         rank += ranks
         other_rank += other_ranks
-        _fetch(table, (((rank >> U(starts[U(tile)])) & masks[U(tile)]) + offsets[U(tile)]) >> 1)
-        _fetch(table, (((other_rank >> U(starts[U(16 + tile)])) & masks[U(16 + tile)]) + offsets[U(16 + tile)]) >> 1)
-        at = U((lane * 4 + count) * WORDS)
+        place = ((rank >> U(starts[U(tile)])) & masks[U(tile)]) + offsets[U(tile)]
+        other_place = ((other_rank >> U(starts[U(16 + tile)])) & masks[U(16 + tile)]) + offsets[U(16 + tile)]
+        _fetch(table, place >> 1)
+        _fetch(table, other_place >> 1)
+        at = U((lane * 4 + count) * CHILD)
         children[at] = board + ((tile << U(4 * gap)) - (tile << U(start)))
         children[at + U(RANK)], children[at + U(OTHER_RANK)] = rank, other_rank
         children[at + U(ENTRY)], children[at + U(OTHER_ENTRY)] = entries, other_entries
+        children[at + U(PLACE)], children[at + U(OTHER_PLACE)] = place, other_place
         following, there = np.int64(automaton[U(state * 8 + way)]), far + np.int64(far_steps[U(step * 16 + tile)])
         children[at + U(FACTS)] = (start >> 2) | (tile << TILE) | ((depth + 1) << DEPTH) | (following << STATE) | (there << FAR)
         count += 1
@@ -111,17 +115,16 @@ def _spread(
 
 
 @njit(inline="always")
-def _keep(child, top, limit, stack, children, table, starts, masks, offsets, slots):
+def _keep(child, top, limit, stack, children, table, slots):
     """Put a child on the stack at `top` if it may be solved within the limit -> the new top."""
     U = np.uint64
     at = U(child)
     ranks, other_ranks = children[at + U(RANK)], children[at + U(OTHER_RANK)]
     entries, other_entries, facts = children[at + U(ENTRY)], children[at + U(OTHER_ENTRY)], children[at + U(FACTS)]
     tile = (facts >> TILE) & 15
-    rank = ((ranks >> U(starts[U(tile)])) & masks[U(tile)]) + offsets[U(tile)]
-    other_rank = ((other_ranks >> U(starts[U(16 + tile)])) & masks[U(16 + tile)]) + offsets[U(16 + tile)]
-    more = np.int64(table[U(rank >> 1)] >> ((rank & 1) << 2)) & 15
-    other_more = np.int64(table[U(other_rank >> 1)] >> ((other_rank & 1) << 2)) & 15
+    place, other_place = children[at + U(PLACE)], children[at + U(OTHER_PLACE)]
+    more = np.int64(table[U(place >> 1)] >> ((place & 1) << 2)) & 15
+    other_more = np.int64(table[U(other_place >> 1)] >> ((other_place & 1) << 2)) & 15
     slot, other_slot = U(slots[U(tile)]), U(slots[U(16 + tile)])
     more -= (entries >> slot) & 255
     other_more -= (other_entries >> other_slot) & 255
@@ -182,7 +185,7 @@ def search(
     """Go on with a round that looks for a solution of at most `limit` moves, for some `budget` positions more.
 
     stack: int64, for each lane room for 3 * limit + 4 positions. paths: int64[LANES * PATH]: the way of the gap to the position a lane
-    is at. lanes: int64[LANES * LANE]. children: int64[LANES * 4 * WORDS]: those of a lane's position. control: int64[2]: the lane that
+    is at. lanes: int64[LANES * LANE]. children: int64[LANES * 4 * CHILD]: those of a lane's position. control: int64[2]: the lane that
     found the goal and the positions looked at so far. automaton: int16[states, 8]: the state after each way, then a bit for each way
     that is not dropped. The other arrays are those of packed.py.
     Returns the depth of the goal, -1 when the round is finished without one, -2 when it is not finished.
@@ -194,8 +197,8 @@ def search(
         for lane in range(LANES):
             at = U(lane * LANE)
             top, count = lane * size + lanes[at + U(TOP)], lanes[at + U(CHILDREN)]
-            for child in range(lane * 4 * WORDS, (lane * 4 + count) * WORDS, WORDS):
-                top = _keep(child, top, limit, stack, children, table, starts, masks, offsets, slots)
+            for child in range(lane * 4 * CHILD, (lane * 4 + count) * CHILD, CHILD):
+                top = _keep(child, top, limit, stack, children, table, slots)
                 facts = children[U(child + FACTS)]
                 if facts >> FAR == 0:
                     result, control[0] = (facts >> DEPTH) & 255, lane
