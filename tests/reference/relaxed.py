@@ -30,16 +30,20 @@ def price(needed, at, cells, costs, cars):
     return across + pushed
 
 
-def total(cells, size, slides=True):
-    """The cost for A to leave, each vehicle counted as often as it is needed; None where it never can."""
+def total(cells, size, runs, slides=True):
+    """The cost for A to leave, each vehicle counted as often as it is needed; None where it never can.
+
+    runs: letter -> the first and last cell of its line that the vehicle may use.
+    """
     cars = crew(cells, size)
     costs = [0 if sign == "o" else NEVER for sign in cells]
     before = None
     while before != costs:
         before = list(costs)
-        for at in cars.values():
+        for name, at in cars.items():
             for way in (-1, 1):
-                front = ahead(at, size, way)
+                along = (lambda c: c % size) if at[1] == at[0] + 1 else (lambda c: c // size)
+                front = [c for c in ahead(at, size, way) if runs[name][0] <= along(c) <= runs[name][1]]
                 for k in range(1, min(len(at), len(front)) + 1):
                     left = at[k - 1] if way > 0 else at[-k]
                     cost = price(front[:k], at, cells, costs, cars) + (1 if slides else k)

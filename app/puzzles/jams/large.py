@@ -20,7 +20,8 @@ _FIRST_ROOM = 1 << 14
 _MOST_WORDS = 40_000_000  # of the keys met in one pass: 1.5 GB with the table half empty
 _EVERYWHERE = 9_000  # a limit that leaves out no position
 _DEARER = 3  # how much more a pass may cost than the one before
-_MOST_RAISED = 8  # moves that one pass may raise the bound by
+_LEAST_GROWTH = 1.2  # of passes from one limit to the next, as it is assumed
+_FEW = 1_000  # positions of a pass that says nothing of the next
 _FORESEEN = 20  # moves that the cost of passes can be foreseen for
 
 Over = Callable[[], bool]
@@ -122,11 +123,13 @@ class Passes:
         """Go on with other patterns."""
         self._widener.patterns = patterns
         self.lower = max(self.lower, patterns.bound)
+        self._before, self._raised = 0, 1
 
     def next(self, upper: int, left: float) -> Path | None:
         """A shortest solution where it has fewer moves than `upper`; None where the bound was only raised. Raises Stopped.
 
-        Where the last pass that can be needed promises to end in half of the seconds `left`, it is next.
+        Where the last pass that can be needed promises to end in half of the seconds `left`, it is next. That is worth it where
+        `upper` is the shortest length already: without the passes between it takes half the time, but a lower one is far cheaper.
         """
         limit = min(self.lower + self._raised - 1, upper - 1)
         if self._before and upper - self.lower < _FORESEEN and self._took * self._growth ** (upper - self.lower) < left / 2:
@@ -140,9 +143,9 @@ class Passes:
         self._took, nodes = self._clock() - began, self._widener.nodes - nodes
         self.spent += self._took
         raised, self.lower = limit + 1 - self.lower, len(path) if path else limit + 1
-        if self._before:
-            self._growth = max(1.1, (nodes / self._before) ** (1 / raised))
-        self._raised, self._before = max(1, min(_MOST_RAISED, round(log(_DEARER) / log(self._growth)))), nodes
+        if self._before > _FEW:
+            self._growth = max(_LEAST_GROWTH, (nodes / self._before) ** (1 / raised))
+        self._raised, self._before = max(1, round(log(_DEARER) / log(self._growth))), nodes
         self.expected = self._took * self._growth**self._raised
         return path
 

@@ -129,7 +129,7 @@ class Prover:
             if passes.expected > _DEAR and not self._refined:
                 passes.use(self._patterns(_LARGE_PATTERN))
                 self._refined = True
-            path = passes.next(self._length, self._deadline.left)
+            path = passes.next(self._length, self._deadline.left if self._ladder.stale else 0.0)
         if path is not None:
             self._keep(layout.slides_of(self._cars, path))
         self._raise(len(path) if path else passes.lower)
