@@ -68,15 +68,15 @@ def pack(division: Division, table: NDArray[np.uint8]) -> Packed:
             bits = (division.tables[group.table].entries - 1).bit_length()
             fields.append(Field(lookup, group, start, bits, slot))
             start += bits
-    reads = [np.zeros((2, TILES), np.int64) for _ in range(4)]
+    reads = np.zeros(
+        (2, TILES, 4), np.int64
+    )  # of each tile's group: where its field begins, the field's mask, its table, its entry
     for field in fields:
-        for array, value in zip(
-            reads, (field.start, (1 << field.bits) - 1, division.offsets[field.group.table], 8 * field.slot), strict=True
-        ):
-            array[field.lookup, list(field.group.tiles)] = value
+        facts = field.start, (1 << field.bits) - 1, division.offsets[field.group.table], 8 * field.slot
+        reads[field.lookup, list(field.group.tiles)] = facts
     leaps, changes = _rank_steps(division, fields, flat)
     distance = distances(rows, cols)
-    arrays = (*_gap_steps(rows, cols, distance), *reads, leaps, _passed(rows, cols, fields), changes, PASSING)
+    arrays = (*_gap_steps(rows, cols, distance), reads, leaps, _passed(rows, cols, fields), changes, PASSING)
     flattened = tuple(np.ascontiguousarray(array).ravel() for array in arrays)
     return Packed(
         rows, cols, division.offsets, flat, tuple(fields), distance, table, (0 if flat else cols - 1, table, *flattened)

@@ -68,9 +68,7 @@ def _spread(
     open_ways,
     from_cell,
     far_steps,
-    starts,
-    masks,
-    offsets,
+    reads,
     leaps,
     passed,
     changes,
@@ -99,8 +97,9 @@ def _spread(
         other_rank += change & ~passing[U(way)]
         rank += ranks
         other_rank += other_ranks
-        place = ((rank >> U(starts[U(tile)])) & masks[U(tile)]) + offsets[U(tile)]
-        other_place = ((other_rank >> U(starts[U(16 + tile)])) & masks[U(16 + tile)]) + offsets[U(16 + tile)]
+        read, other_read = U(tile * 4), U(64 + tile * 4)
+        place = ((rank >> U(reads[read])) & reads[read + U(1)]) + reads[read + U(2)]
+        other_place = ((other_rank >> U(reads[other_read])) & reads[other_read + U(1)]) + reads[other_read + U(2)]
         _fetch(table, place >> 1)
         _fetch(table, other_place >> 1)
         at = U((lane * 4 + count) * CHILD)
@@ -115,7 +114,7 @@ def _spread(
 
 
 @njit(inline="always")
-def _keep(child, top, limit, stack, children, table, slots):
+def _keep(child, top, limit, stack, children, table, reads):
     """Put a child on the stack at `top` if it may be solved within the limit -> the new top."""
     U = np.uint64
     at = U(child)
@@ -125,7 +124,7 @@ def _keep(child, top, limit, stack, children, table, slots):
     place, other_place = children[at + U(PLACE)], children[at + U(OTHER_PLACE)]
     more = np.int64(table[U(place >> 1)] >> ((place & 1) << 2)) & 15
     other_more = np.int64(table[U(other_place >> 1)] >> ((other_place & 1) << 2)) & 15
-    slot, other_slot = U(slots[U(tile)]), U(slots[U(16 + tile)])
+    slot, other_slot = U(reads[U(tile * 4 + 3)]), U(reads[U(64 + tile * 4 + 3)])
     more -= (entries >> slot) & 255
     other_more -= (other_entries >> other_slot) & 255
     entries += (more << SUM) + (more << slot)
@@ -172,10 +171,7 @@ def search(
     open_ways,
     from_cell,
     far_steps,
-    starts,
-    masks,
-    offsets,
-    slots,
+    reads,
     leaps,
     passed,
     changes,
@@ -198,7 +194,7 @@ def search(
             at = U(lane * LANE)
             top, count = lane * size + lanes[at + U(TOP)], lanes[at + U(CHILDREN)]
             for child in range(lane * 4 * CHILD, (lane * 4 + count) * CHILD, CHILD):
-                top = _keep(child, top, limit, stack, children, table, slots)
+                top = _keep(child, top, limit, stack, children, table, reads)
                 facts = children[U(child + FACTS)]
                 if facts >> FAR == 0:
                     result, control[0] = (facts >> DEPTH) & 255, lane
@@ -226,9 +222,7 @@ def search(
                 open_ways,
                 from_cell,
                 far_steps,
-                starts,
-                masks,
-                offsets,
+                reads,
                 leaps,
                 passed,
                 changes,
