@@ -140,6 +140,7 @@ class Grid:
     crews: list[list[Car]]
 
 
+@lru_cache(maxsize=64)  # the moves of many positions are written in the letters of one board
 def grid_of(board: Board) -> Grid:
     """The numbers of a board of at most 6x6 whose vehicles have two or three cells."""
     edge = LINE - board.size

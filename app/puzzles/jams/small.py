@@ -51,7 +51,7 @@ def analyse(board: Board, stop: NDArray[np.uint8], most: int, metric: str = "") 
     return (
         None
         if count < 0
-        else BoxedAnalysis(layout.shape_of(board, layout.in_order(board)), slides, steps, grid.walls, rows, places)
+        else BoxedAnalysis(layout.shape_of(board, layout.in_order(board)), slides, steps, grid.walls, rows.copy(), places)
     )
 
 

@@ -117,7 +117,7 @@ def _link(axis, here, counts, boxes, across, places, twins, index, wall_rows, wa
             slot = _slot_of(first, across, index)
             box = np.int64(index[slot])
             if box < 0:
-                if 4 * entered == across.size or 2 * (numbered + width) > twins.size:
+                if 2 * entered >= index.size or 2 * (numbered + width) > twins.size:
                     counts[1 - axis], counts[3 - axis] = entered, numbered
                     return here
                 box, index[slot] = entered, entered
@@ -132,18 +132,10 @@ def _link(axis, here, counts, boxes, across, places, twins, index, wall_rows, wa
 
 
 @njit(cache=True, nogil=True)
-def _longer(numbers, size):
-    longer = np.empty(size, numbers.dtype)
-    for i in range(numbers.size):
-        longer[i] = numbers[i]
-    return longer
-
-
-@njit(cache=True, nogil=True)
 def _index_of(boxes, count):
-    """An index at most half full; its last entry is the shift that makes a slot of a product."""
-    shift = np.int64(64)
-    while 1 << 64 - shift < boxes.size // 2:
+    """An index of the first `count` boxes, at most a quarter full; its last entry is the shift that makes a slot of a product."""
+    shift = np.int64(64 - 11)
+    while 1 << 64 - shift < 4 * count:
         shift -= 1
     index = np.full((1 << 64 - shift) + 1, np.int32(-1), np.int32)
     index[index.size - 1] = shift
@@ -153,41 +145,35 @@ def _index_of(boxes, count):
 
 
 @njit(cache=True, nogil=True)
-def _enumerate(start, wall_rows, wall_columns, table, most, stop):
-    """All positions -> (count, or -1 past `most`, or -2 stopped; boxes of rows, of columns; places in them; index of the rows')."""
-    counts, sights = np.zeros(4, np.int64), np.empty(2 * _WIDEST, np.int64)
-    rows, columns = np.empty(4096, np.int64), np.empty(4096, np.int64)
-    row_places, column_places = np.empty(8192, np.int32), np.empty(8192, np.int32)
+def _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row_places, column_places, most, stop):
+    """Fill boxes and places with all positions -> the index of the rows; counts[2] is -1 past `most`, -2 where stopped."""
+    sights = np.empty(2 * _WIDEST, np.int64)
     row = column = np.int64(0)  # a literal would be a type of its own, for which the functions called are compiled again
     shift = np.int64(30)
     covered = _crossing(start, row, wall_columns, table)
     first, _, width = _box_of(start, shift, covered, table)
-    if 2 * width > column_places.size:
-        row_places, column_places = _longer(row_places, 2 * width), _longer(column_places, 2 * width)
     _enter(column, first, shift, covered, row, width, columns, column_places, table)
     counts[1], counts[3] = 1, width
     row_index, column_index = _index_of(rows, counts[0]), _index_of(columns, counts[1])
     while row < counts[0] or column < counts[1]:
-        if max(counts[0], counts[1]) * 4 == rows.size:
-            rows, columns = _longer(rows, 4 * rows.size), _longer(columns, 4 * columns.size)
+        if 2 * counts[0] >= row_index.size or 2 * counts[1] >= column_index.size:
             row_index, column_index = _index_of(rows, counts[0]), _index_of(columns, counts[1])
         axis = np.int64(column < counts[1])
         if axis:
             column = _link(
                 axis, column, counts, columns, rows, column_places, row_places, row_index, wall_rows, wall_columns, table, sights
             )
-            lacks = column < counts[1]
         else:
             row = _link(
                 axis, row, counts, rows, columns, row_places, column_places, column_index, wall_rows, wall_columns, table, sights
             )
-            lacks = row < counts[0]
-        if counts[2] > most or counts[3] > most or (stop[0] and counts[2] > 8192 and (row < counts[0] or column < counts[1])):
-            counts[2] = -1 if counts[2] > most or counts[3] > most else -2
+        if counts[2] > most or counts[3] > most:
+            counts[2] = -1
             break
-        if lacks and max(counts[0], counts[1]) * 4 < rows.size:
-            row_places, column_places = _longer(row_places, 2 * row_places.size), _longer(column_places, 2 * column_places.size)
-    return counts[2], counts[0], rows, columns, row_places, column_places, row_index
+        if stop[0] and counts[2] > 8192 and (row < counts[0] or column < counts[1]):
+            counts[2] = -2
+            break
+    return row_index
 
 
 @njit(cache=True, nogil=True)
@@ -278,9 +264,11 @@ def analyse(start, wall_rows, wall_columns, red, table, metrics, most, stop):
     -> (count, or -1 past `most`, or -2 stopped; boxes of rows int64[4 * boxes]; their index, for `look_up`; slides, steps
     int16[count]: -1 where the win cannot be reached or the metric was not asked for).
     """
-    count, box_count, rows, columns, row_places, column_places, index = _enumerate(
-        start, wall_rows, wall_columns, table, most, stop
-    )
+    room = most + _WIDEST  # what stays unused takes no memory
+    counts, rows, columns = np.zeros(4, np.int64), np.empty(4 * room, np.int64), np.empty(4 * room, np.int64)
+    row_places, column_places = np.empty(2 * room, np.int32), np.empty(2 * room, np.int32)
+    index = _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row_places, column_places, most, stop)
+    box_count, count = counts[0], counts[2]
     size = max(count, 0)
     slides, steps, queue = np.full(size, np.int16(-1), np.int16), np.full(size, np.int16(-1), np.int16), np.empty(size, np.int32)
     if size and red >= 0:
