@@ -23,6 +23,8 @@ _PATTERN = 100_000  # positions of the first pattern: chosen in 0.3 s
 _LARGE_PATTERN = 400_000  # of the second: chosen in 2 s; on a 12x12 board it halved the passes, on 9x9 boards it gained nothing
 _DEAR = 4.0  # seconds that a pass must cost for a second pattern
 _STALE = 2  # beams in a row that gain nothing before the proof comes first
+_NEAR = 3  # moves between bound and solution up to which passes get as much time as beams
+_MOST_SHARE = 8.0  # of beams for each second of passes
 _TRIED = 3  # beams that find nothing before a look at every position
 _NO_SOLUTION = 1 << 30  # its length
 
@@ -109,12 +111,15 @@ class Prover:
                 self._climb()
 
     def _beam_next(self, passes: Passes) -> bool:
-        """Beams get as much time as passes, or all of it where the next pass would not end in time or nothing is found yet."""
+        """Beams get as much time as passes, more of it where the bound is far away, and all where the next pass would not end
+        in time or nothing is found yet.
+        """
         if not passes.possible or passes.expected > self._deadline.left:
             return True
         if self._best is None and self._ladder.rungs < _TRIED:
             return True
-        return self._ladder.stale < _STALE and self._ladder.spent + self._ladder.expected / 2 < passes.spent
+        share = min(max((self._length - self._lower) / _NEAR, 1.0), _MOST_SHARE)
+        return self._ladder.stale < _STALE and self._ladder.spent + self._ladder.expected / 2 < share * passes.spent
 
     def _climb(self) -> None:
         best = self._length
