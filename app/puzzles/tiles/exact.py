@@ -3,6 +3,7 @@
 `state` is that of the automaton of dropped sequences, behind the moves that led to a board: 0 where all may be tried.
 """
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -41,7 +42,7 @@ def assemble(division: Division, table: Bytes, automaton: NDArray[np.int16]) -> 
     return Engine(lay_out(division), table, automaton, pack(division, table) if small else None)
 
 
-class Round:
+class Round(ABC):
     """One question: is there a solution of at most `limit` moves? Answered in slices; then the next may be asked of the same start."""
 
     lower_bound: int  # of the start
@@ -50,9 +51,9 @@ class Round:
     _control: NDArray[np.int64]
     _depth: int
 
+    @abstractmethod
     def restart(self, limit: int) -> None:
         """Ask for a solution of at most `limit` moves from now on."""
-        raise NotImplementedError
 
     def run(self, budget: int, flag: Flag) -> bool | None:
         """Search some `budget` positions more. True: a solution; False: there is none; None: not finished."""
@@ -64,11 +65,13 @@ class Round:
         """The solution that was found."""
         return tuple(push_between(int(before), int(after)) for before, after in pairwise(self._gaps()[: self._depth + 1]))
 
+    @abstractmethod
     def _search(self, budget: int, flag: Flag) -> int:
-        raise NotImplementedError
+        """What the kernel returns: the depth of the goal, -1 for none, -2 for not finished."""
 
+    @abstractmethod
     def _gaps(self) -> NDArray[np.int64]:
-        raise NotImplementedError
+        """The way of the gap to the goal, and beyond."""
 
 
 class PackedRound(Round):

@@ -68,9 +68,8 @@ def pack(division: Division, table: NDArray[np.uint8]) -> Packed:
             bits = (division.tables[group.table].entries - 1).bit_length()
             fields.append(Field(lookup, group, start, bits, slot))
             start += bits
-    reads = np.zeros(
-        (2, TILES, 4), np.int64
-    )  # of each tile's group: where its field begins, the field's mask, its table, its entry
+    # Of each tile's group: where its field begins, the field's mask, its table, its entry.
+    reads = np.zeros((2, TILES, 4), np.int64)
     for field in fields:
         facts = field.start, (1 << field.bits) - 1, division.offsets[field.group.table], 8 * field.slot
         reads[field.lookup, list(field.group.tiles)] = facts
