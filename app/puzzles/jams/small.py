@@ -1,5 +1,6 @@
 """Boards up to 6x6: the shortest solution by a search of its own, and the whole component, through kernels that share nothing."""
 
+import threading
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,6 +14,27 @@ from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.kernels import boxes, breadth
 
 LARGEST = LINE
+_WIDEST = LINE**6  # positions of the largest box
+
+
+class _Room(threading.local):
+    """Arrays for `kernels.boxes.analyse` to work in, kept by each thread: what has never been touched takes no memory."""
+
+    def __init__(self) -> None:
+        self._size = 0
+        self._arrays: tuple[Ints, Ints, NDArray[np.int32], NDArray[np.int32], Ints] | None = None
+
+    def of(self, most: int) -> tuple[Ints, Ints, NDArray[np.int32], NDArray[np.int32], Ints]:
+        """Room for components of up to `most` positions."""
+        if self._arrays is None or self._size < most:
+            size = most + _WIDEST
+            boxes_of = np.empty(4 * size, np.int64), np.empty(4 * size, np.int64)
+            places = np.empty(2 * size, np.int32), np.empty(2 * size, np.int32)
+            self._arrays, self._size = (*boxes_of, *places, np.empty(2 * _WIDEST, np.int64)), most
+        return self._arrays
+
+
+_ROOM = _Room()
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,12 +69,12 @@ def analyse(board: Board, stop: NDArray[np.uint8], most: int, metric: str = "") 
     With a metric only that one is worked out; -1 stands for the other throughout.
     """
     grid, metrics = arrangements.grid_of(board), {"": 3, "slides": 1, "steps": 2}[metric]
-    count, rows, places, slides, steps = boxes.analyse(grid.key, *grid.walls, grid.red, arrangements.table(), metrics, most, stop)
-    return (
-        None
-        if count < 0
-        else BoxedAnalysis(layout.shape_of(board, layout.in_order(board)), slides, steps, grid.walls, rows.copy(), places)
-    )
+    room, table = _ROOM.of(most), arrangements.table()
+    count, box_count, places, slides, steps = boxes.analyse(grid.key, *grid.walls, grid.red, table, metrics, *room, most, stop)
+    if count < 0:
+        return None
+    shape, rows = layout.shape_of(board, layout.in_order(board)), room[0][: 4 * box_count].copy()
+    return BoxedAnalysis(shape, slides, steps, grid.walls, rows, places)
 
 
 def search(board: Board, slides: bool, most: int, stop: NDArray[np.uint8]) -> tuple[int, int, tuple[Slide, ...], int]:

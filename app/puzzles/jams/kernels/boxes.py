@@ -19,7 +19,6 @@ _HASH = (
     -7046029254386353131
 )  # 2**64 / golden ratio, as a signed odd number (Knuth, TAOCP 6.4): the upper bits of the product count
 _SPREAD, _MOVES, _SIZES = 2048, 2080, 2208
-_WIDEST = 46_656  # 6**6: no box is larger
 
 
 @intrinsic
@@ -96,7 +95,7 @@ def _enter(box, first, shift, covered, base, width, boxes, places, table):
 
 
 @njit(cache=True, nogil=True)
-def _link(axis, here, counts, boxes, across, places, twins, index, wall_rows, wall_columns, table, sights):
+def _link(axis, here, counts, boxes, across, places, twins, room, index, wall_rows, wall_columns, table, sights):
     """Give each position in `boxes` from `here` on its twin, entering the boxes `across` as they are met.
 
     counts: boxes of rows, of columns, positions in them. -> the next box; not beyond the last where room was lacking.
@@ -117,7 +116,7 @@ def _link(axis, here, counts, boxes, across, places, twins, index, wall_rows, wa
             slot = _slot_of(first, across, index)
             box = np.int64(index[slot])
             if box < 0:
-                if 2 * entered >= index.size or 2 * (numbered + width) > twins.size:
+                if 2 * entered >= index.size or numbered + width > room:
                     counts[1 - axis], counts[3 - axis] = entered, numbered
                     return here
                 box, index[slot] = entered, entered
@@ -145,9 +144,9 @@ def _index_of(boxes, count):
 
 
 @njit(cache=True, nogil=True)
-def _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row_places, column_places, most, stop):
+def _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row_places, column_places, sights, most, stop):
     """Fill boxes and places with all positions -> the index of the rows; counts[2] is -1 past `most`, -2 where stopped."""
-    sights = np.empty(2 * _WIDEST, np.int64)
+    room = most + sights.size // 2
     row = column = np.int64(0)  # a literal would be a type of its own, for which the functions called are compiled again
     shift = np.int64(30)
     covered = _crossing(start, row, wall_columns, table)
@@ -161,11 +160,35 @@ def _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row
         axis = np.int64(column < counts[1])
         if axis:
             column = _link(
-                axis, column, counts, columns, rows, column_places, row_places, row_index, wall_rows, wall_columns, table, sights
+                axis,
+                column,
+                counts,
+                columns,
+                rows,
+                column_places,
+                row_places,
+                room,
+                row_index,
+                wall_rows,
+                wall_columns,
+                table,
+                sights,
             )
         else:
             row = _link(
-                axis, row, counts, rows, columns, row_places, column_places, column_index, wall_rows, wall_columns, table, sights
+                axis,
+                row,
+                counts,
+                rows,
+                columns,
+                row_places,
+                column_places,
+                room,
+                column_index,
+                wall_rows,
+                wall_columns,
+                table,
+                sights,
             )
         if counts[2] > most or counts[3] > most:
             counts[2] = -1
@@ -258,16 +281,18 @@ def _spread(far, metric, tail, queue, rows, columns, row_places, column_places, 
 
 
 @njit(cache=True, nogil=True)
-def analyse(start, wall_rows, wall_columns, red, table, metrics, most, stop):
+def analyse(start, wall_rows, wall_columns, red, table, metrics, rows, columns, row_places, column_places, sights, most, stop):
     """The whole component of one position. metrics: 1 slides, 2 steps, 3 both. `most` bounds the positions.
 
-    -> (count, or -1 past `most`, or -2 stopped; boxes of rows int64[4 * boxes]; their index, for `look_up`; slides, steps
-    int16[count]: -1 where the win cannot be reached or the metric was not asked for).
+    rows, columns int64[4 * n], row_places, column_places int32[2 * n] with n = most + 6**6, and sights int64[2 * 6**6] are room
+    to work in: allocated anew, their first touch alone takes 0.1 ms a jam.
+    -> (count, or -1 past `most`, or -2 stopped; how many boxes of rows stand in `rows`; their index, for `look_up`; slides,
+    steps int16[count]: -1 where the win cannot be reached or the metric was not asked for).
     """
-    room = most + _WIDEST  # what stays unused takes no memory
-    counts, rows, columns = np.zeros(4, np.int64), np.empty(4 * room, np.int64), np.empty(4 * room, np.int64)
-    row_places, column_places = np.empty(2 * room, np.int32), np.empty(2 * room, np.int32)
-    index = _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row_places, column_places, most, stop)
+    counts = np.zeros(4, np.int64)
+    index = _enumerate(
+        start, wall_rows, wall_columns, table, counts, rows, columns, row_places, column_places, sights, most, stop
+    )
     box_count, count = counts[0], counts[2]
     size = max(count, 0)
     slides, steps, queue = np.full(size, np.int16(-1), np.int16), np.full(size, np.int16(-1), np.int16), np.empty(size, np.int32)
@@ -277,7 +302,7 @@ def analyse(start, wall_rows, wall_columns, red, table, metrics, most, stop):
             _spread(slides, np.int64(0), tail, queue, rows, columns, row_places, column_places, table)
         if metrics & 2:
             _spread(steps, np.int64(1), tail, queue, rows, columns, row_places, column_places, table)
-    return count, rows[: 4 * box_count], index, slides, steps
+    return count, box_count, index, slides, steps
 
 
 @njit(cache=True, nogil=True)
