@@ -135,7 +135,7 @@ def expand(
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     own, parts = np.zeros(many, np.int64), np.zeros(many, np.int64)
     places, must = np.zeros(crew.shape[0], np.int64), np.zeros(_CELLS + 12, np.int64)
-    red = outside = outsiders = 0
+    red, outside, outsiders = np.int64(0), np.int64(0), np.int64(0)  # as 0 they would have `forced` compiled twice
     for v in range(places.size):
         red += v * crew[v, 5]
         outside |= crew[v, 6] << v
