@@ -9,7 +9,9 @@ import resource
 import statistics
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.puzzles.interface import Limit, Watch
 from app.puzzles.jams import analyses, code
+from app.puzzles.jams.board import Board
+from app.puzzles.jams.draw import Draw
 from app.puzzles.jams.generator import generate
+from app.puzzles.jams.scatter import scatter
 from app.puzzles.jams.solver import JamsSolver, build
 from app.puzzles.jams.wish import Wish
 from tests.reference import jams as slow
@@ -87,6 +92,29 @@ def course() -> None:
             print(f"course board {name}: {text}, {spent:.2f} s ({found.seconds:.1f} s on the clock), {memory()}", flush=True)
 
 
+def scattered() -> None:
+    """Random jams with four vehicles or more in A's way, at the default of two seconds each."""
+    for size, least, most in ((8, 18, 21), (9, 22, 26), (10, 27, 31), (11, 32, 37), (12, 38, 46)):
+        boards: list[Board] = []
+        for number in count(1):
+            board = scatter(Draw(f"bench {size} {number}"), size, 0, least, most)
+            if board is not None and board.verdict().solvable is not False and _blocked(board) >= 4:
+                boards.append(board)
+            if len(boards) == 8:
+                break
+        answers = [JamsSolver().solve(board, "slides", Limit(), Watch()) for board in boards]
+        outcomes = Counter(str(answer.outcome) for answer in answers)
+        found = [answer for answer in answers if answer.length is not None and answer.lower_bound is not None]
+        text = f"{sum(a.length for a in found)} slides where {sum(a.lower_bound for a in found)} are proved to be needed"
+        print(f"eight random {size}x{size} jams, 2 s each: {dict(outcomes)}, {text}", flush=True)
+
+
+def _blocked(board: Board) -> int:
+    """How many cells from A to the exit are taken."""
+    row = board.cells[board.target.row * board.size : (board.target.row + 1) * board.size]
+    return sum(sign != "o" for sign in row[board.target.col + board.target.length :])
+
+
 def wishes(quick: bool) -> None:
     asked = [(20, 25, 50)] if quick else [(20, 25, 50), (30, 60, 50), (40, 60, 20)]
     for low, high, seeds in asked:
@@ -111,6 +139,7 @@ def main() -> None:
     wishes(quick)
     if not quick:
         course()
+        scattered()
 
 
 if __name__ == "__main__":
