@@ -1,6 +1,6 @@
 """The exact distance of every position reachable from a jam, in slides and in steps: what can be read off it.
 
-2,400 positions and 0.6 ms for the median jam of the public database; 541,934 and 0.3 s for the largest one known.
+2,400 positions and 0.6 ms for the median jam of the public database; 541,934 and 0.2 s for the largest one known.
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +17,7 @@ from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.kernels import component
 from app.puzzles.jams.layout import Ints, Layout, Shape
 
-MOST_POSITIONS = 1_000_000  # per component: some 150 bytes each while it is worked out, 25 afterwards
+MOST_POSITIONS = 1_000_000  # per component: up to 150 bytes each while it is worked out, 25 afterwards
 
 
 @dataclass(frozen=True, eq=False)
