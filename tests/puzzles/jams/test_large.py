@@ -98,6 +98,18 @@ def test_the_largest_course_board_needs_far_fewer_slides_than_published():
     assert len(path) < 40
 
 
+def test_the_sixth_course_board_needs_29_steps_where_69_were_published():
+    # A plain breadth-first search with four bits a vehicle and no bounds met its first win at 29 steps, 48,774,607 positions in.
+    board = course("Rushhour9x9_6")
+    path = Beams(board, "steps", lambda: False).run(100, 50, 68, 0)
+    cells = board.cells
+    for move in layout.slides_of(layout.in_order(board), path):
+        assert abs(move.distance) == 1
+        cells = {(name, distance): after for name, distance, after in slow.slides(cells, 9)}[move.car, move.distance]
+    assert slow.is_solved(cells, 9)
+    assert len(path) == 29
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_one_thread_or_two_prove_the_same(threads):
     solution = Prover(course("Rushhour9x9_4"), "steps", Limit(seconds=600, threads=threads), Watch(), ()).solution()
