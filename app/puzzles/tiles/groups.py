@@ -30,7 +30,7 @@ PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (4, 5, "standard"): ("aaabb/aabbb/ccddd/cccd.", "aaaaa/bbbcc/bbccc/dddd."),
     (4, 6, "standard"): ("aaaaab/ccdddb/ccddbb/ceeee.", "abbccc/abbccd/abeedd/aeeed."),
     (5, 5, "standard"): ("aaaaa/bbbcc/bbccc/dddee/ddee.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
-    (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.", "aaaaa/bbbcc/bbccc/dddee/ddee.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
+    (5, 5, "large"): ("aaabb/aaabb/ccdbb/ccddd/ccdd.", "aaaaa/bbbbb/ccccc/ddddd/eeee."),
     (5, 6, "standard"): ("aaaabb/ccddbb/ccddee/ffggee/ffggh.", "abbccd/abbccd/aeeffd/aeeffd/ggghh."),
     (6, 6, "standard"): ("aaaabb/ccddbb/ccddee/ffggee/ffgghh/iiihh.",),
 }
