@@ -14,7 +14,7 @@ from app.puzzles.tiles.exact import Engine, Round, Spent
 
 Moves = tuple[Push, ...]
 
-PATIENCE = 0.1  # seconds of proving after which a first solution is looked for, so that there is one to show
+PATIENCE = 0.25  # seconds of proving after which a first solution is looked for, so that there is one to show
 QUICK_WIDTH = 2_000  # of the beam for boards whose shortest solution is being proved: 20 ms
 FIRST_WIDTH = 200  # of the beam for large boards: an answer on 6x6 in less than 0.1 s
 SECOND_SHARE = 0.07  # of the time for large boards, for a beam that tells the length the last one may have
