@@ -20,7 +20,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.errors import PuzzleError
-from app.puzzles.first_start import BuildingError, build_all
+from app.puzzles.first_start import BuildingError, begin_rest, build_all
 from app.puzzles.interface import Building, Family, Limit, Outcome, Solver, Watch
 from app.puzzles.interface import Progress as Tries
 from app.settings import Settings
@@ -75,6 +75,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1) -> None:
     import uvicorn  # noqa: PLC0415 - the other commands start a second sooner without it
 
     build(TableSet.standard)
+    begin_rest(Settings().tables_dir)
     errors.print(f"Fewest Moves is at http://{host}:{port}")
     uvicorn.run(
         "app.main:create_app", factory=True, host=host, port=port, workers=workers, log_level="warning", timeout_worker_healthcheck=60,

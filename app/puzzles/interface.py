@@ -244,7 +244,8 @@ class Family:
     explain: Callable[[Any, Any], str]
     # What a template needs of a board; a family's own record, no markup.
     view: Callable[[Any], Any]
-    # (folder, set of tables, watch): build and compile all that the set needs and that is missing, telling `Building`.
+    # (folder, set, watch): build and compile all that the set needs and that is missing, telling `Building`. Sets are those of tables,
+    # and "rest": what "standard" leaves to the first rare board although it may be made ahead.
     build: Callable[[Path, str, Watch], None]
     # Moves as answers list them: tiles one cell each (`R3` is R, R, R), slides as they are.
     listed: Callable[[Sequence[Any]], tuple[Any, ...]]

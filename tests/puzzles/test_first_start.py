@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from queue import Queue
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -43,6 +44,25 @@ def test_the_processes_tell_how_far_they_are_and_leave_everything_in_place(table
     first_start._side_by_side(tables_folder, "standard", told.append)
     assert all(isinstance(news, Building) and 0 <= news.done <= 1 for news in told)
     assert told[-1].done == 1
+
+
+def test_the_rest_is_made_once_by_a_process_that_yields(tmp_path, builds, monkeypatch):
+    made, nice = [], []
+    monkeypatch.setattr(first_start.os, "nice", nice.append)
+    monkeypatch.setattr(first_start, "_end_with", lambda parent: None)
+
+    class Context:
+        def Process(self, target, args, daemon):  # noqa: N802 - the name in multiprocessing
+            assert daemon
+            made.append(args[0])
+            return SimpleNamespace(start=lambda: target(*args))
+
+    monkeypatch.setattr(first_start, "get_context", lambda _: Context())
+    first_start.begin_rest(tmp_path)
+    first_start.begin_rest(tmp_path)
+    assert made == [tmp_path]
+    assert nice == [19]
+    assert builds == [(tmp_path, "rest")] * len(FAMILIES)
 
 
 def test_a_process_that_fails_is_named_and_no_stamp_is_left(tmp_path, monkeypatch):

@@ -136,11 +136,11 @@ def _unsolvable(board: Board, metric: str, positions: int, began: float, method:
 def build(folder: Path, tables: str, watch: Watch) -> None:
     """Compile the kernels (they keep themselves on disk); jams need no tables. A stop ends it between two of them."""
     board = code.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
-    work: list[tuple[str, Callable[[], object]]] = [
-        ("search", lambda: JamsSolver().solve(board, "slides", Limit(), watch)),
-        ("analysis", lambda: JamsSolver().replies(board, "slides", Limit(), watch)),
-    ]
-    if tables == "large":  # the standard set leaves them to the first large board
+    work: list[tuple[str, Callable[[], object]]] = []
+    if tables != "rest":
+        work.append(("search", lambda: JamsSolver().solve(board, "slides", Limit(), watch)))
+        work.append(("analysis", lambda: JamsSolver().replies(board, "slides", Limit(), watch)))
+    if tables != "standard":
         work.append(("large boards", lambda: prover.warm_up(code.read(_WARM_UP))))
     for number, (what, compiled) in enumerate(work):
         if watch.stopped:

@@ -20,6 +20,7 @@ SETS = ("standard", "large")
 FIRST_SHAPES = {
     "standard": ((4, 4), (5, 5)),
     "large": ((4, 4), (5, 5)),
+    "rest": (),
 }  # what a set has from the start; others come when asked for
 METRICS = ("single", "multi")
 
