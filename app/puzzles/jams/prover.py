@@ -26,6 +26,7 @@ _STALE = 2  # beams in a row that gain nothing before the proof comes first
 _NEAR = 3  # moves between bound and solution up to which passes get as much time as beams
 _MOST_SHARE = 8.0  # of beams for each second of passes
 _TRIED = 3  # beams that find nothing before a look at every position
+_LOOK = 0.02  # seconds between two looks at whether beams are wanted again
 _NO_SOLUTION = 1 << 30  # its length
 
 
@@ -98,17 +99,21 @@ class Prover:
 
     def _side_by_side(self, passes: Passes) -> None:
         with ThreadPoolExecutor(1, "beams") as pool:
-            climbing = pool.submit(self._climb_on)
+            climbing = pool.submit(self._climb_on, passes)
             try:
                 while not self._over() and passes.possible:
                     self._pass(passes)
             finally:
                 climbing.result()
 
-    def _climb_on(self) -> None:
+    def _climb_on(self, passes: Passes) -> None:
+        """Beams as long as they gain something or the passes do not promise to end; the core is not taken for nothing."""
         with suppress(Stopped):
             while not self._over():
-                self._climb()
+                if self._ladder.stale >= _STALE and passes.possible and passes.expected < self._deadline.left:
+                    time.sleep(_LOOK)
+                else:
+                    self._climb()
 
     def _beam_next(self, passes: Passes) -> bool:
         """Beams get as much time as passes, more of it where the bound is far away, and all where the next pass would not end
