@@ -95,6 +95,14 @@ def test_a_shape_above_16_cells_is_answered_and_proved_where_its_bound_is_met(so
     assert played(generator.shuffle(6, 3, "tall"), hard.moves).is_solved
 
 
+def test_the_3x5_board_that_is_published_as_farthest_takes_less_than_its_84(solver):
+    board = read("sp1-3x5-54321a9876edcb0")
+    way = "DDRULDRRURRULLDLURRDLLLDRRRRULLLLURDLDRRRRULLLDRRULLLDRURURRDLLDLUURDLLURRRDLLLU"
+    assert len(way) == 80
+    assert played(board, read_moves(way)).is_solved
+    assert 60 <= solve(solver, board, limit=Limit(seconds=1, nodes=2_000_000)).lower_bound <= 80
+
+
 def test_korfs_hundred(solver, korf100):
     solutions = [solve(solver, read(row["code"])) for row in korf100]
     assert {solution.outcome for solution in solutions} == {Outcome.OPTIMAL}
