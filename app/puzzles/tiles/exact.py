@@ -63,7 +63,7 @@ class Round(ABC):
 
     def moves(self) -> tuple[Push, ...]:
         """The solution that was found."""
-        return tuple(push_between(int(before), int(after)) for before, after in pairwise(self._gaps()[: self._depth + 1]))
+        return tuple(push_between(before, after) for before, after in pairwise(self._gaps()[: self._depth + 1].tolist()))
 
     @abstractmethod
     def _search(self, budget: int, flag: Flag) -> int:

@@ -151,6 +151,7 @@ def _mirrored(group: Group, rows: int, cols: int) -> Group:
     return Group(tuple(mirror[tile - 1] + 1 for tile in group.tiles), group.table, turns.index(turn))
 
 
+@cache
 def weights(cells: int, tiles: int, flat: bool = False) -> Ints:
     """What one cell further counts in the rank for each tile of a group (kernels/patterns.py)."""
     if flat:
@@ -160,9 +161,9 @@ def weights(cells: int, tiles: int, flat: bool = False) -> Ints:
 
 def rank(places: Sequence[int], cells: int, flat: bool) -> int:
     """Where the placement of a group's tiles on these cells stands in its table."""
-    values = weights(cells, len(places), flat)
     passed = [0 if flat else sum(earlier < place for earlier in places[:slot]) for slot, place in enumerate(places)]
-    return sum((place - less) * int(value) for place, less, value in zip(places, passed, values, strict=True))
+    values = weights(cells, len(places), flat).tolist()
+    return sum((place - less) * value for place, less, value in zip(places, passed, values, strict=True))
 
 
 def order_changes(values: Sequence[int]) -> Ints:

@@ -14,9 +14,8 @@ import numpy as np
 from numba import njit, types
 from numba.extending import intrinsic
 
-_HASH = (
-    -7046029254386353131
-)  # 2**64 / golden ratio, as a signed odd number (Knuth, TAOCP 6.4): the upper bits of the product count
+# 2**64 / golden ratio, as a signed odd number (Knuth, TAOCP 6.4): the upper bits of the product count.
+_HASH = -7046029254386353131
 _SPREAD, _CLEAR = 2048, 2224
 _ROOM = 128  # positions that one position can lead to, and more
 
