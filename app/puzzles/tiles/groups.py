@@ -23,7 +23,7 @@ Ints = NDArray[np.int64]
 PICTURES: dict[tuple[int, int, str], tuple[str, ...]] = {
     (2, 6, "standard"): ("aaabbb/aaabb.", "aabbbb/aaaab."),
     (3, 4, "standard"): ("aaab/aabb/abb.", "aabb/aabb/aab."),
-    (3, 5, "standard"): ("aaabb/aaabb/cccb.", "aabbb/aabbc/aabc."),
+    (3, 5, "standard"): ("aabbb/aabbc/aabc.", "aaabb/aaabb/ccbb."),
     (3, 6, "standard"): ("aaabbb/aabbcc/ddccc.", "aabbcc/aabbcc/abdcd."),
     (4, 4, "standard"): ("abbb/aacc/aacc/acc.",),
     (4, 4, "large"): ("aaaa/aaaa/bbbb/bbb.",),
