@@ -32,7 +32,7 @@ class BuildingError(RuntimeError):
 def build_all(folder: Path, which: str, tell: Callable[[Building], None]) -> None:
     """Build and compile what is missing of a set for every family, telling how far all of it is. Raises BuildingError."""
     stamp, current = folder / f"complete-{which}", _stamp()
-    if stamp.is_file() and stamp.read_text() == current:
+    if _holds(stamp, current):
         for family in FAMILIES.values():
             family.build(folder, which, Watch())
         return
@@ -71,7 +71,7 @@ def _build(slug: str, folder: Path, which: str, news: Any) -> None:
 def begin_rest(folder: Path) -> None:
     """Compile, beside a server that is ready, what the standard set leaves to the first rare board. Ends with this process."""
     stamp, current = folder / "complete-rest", _stamp()
-    if not (stamp.is_file() and stamp.read_text() == current):
+    if not _holds(stamp, current):
         get_context("spawn").Process(target=_rest, args=(folder, stamp, current, os.getpid()), daemon=True).start()
 
 
@@ -88,6 +88,10 @@ def _end_with(parent: int) -> None:
     while os.getppid() == parent:
         sleep(LOOK_SECONDS)
     os._exit(1)
+
+
+def _holds(stamp: Path, current: str) -> bool:
+    return stamp.is_file() and stamp.read_text() == current
 
 
 def _stamp() -> str:

@@ -106,46 +106,38 @@ def pattern_name(rows: int, cols: int, name: str) -> str:
 AUTOMATON = "automaton"
 
 
-def make_distances(folder: Path, rows: int, cols: int, metric: str, flag: Flag) -> Bytes:
-    """The table from disk, or built and put there."""
+def make_distances(folder: Path, rows: int, cols: int, metric: str, flag: Flag) -> None:
+    """Put the table on disk unless it is there. Raises StoppedError."""
     name = distance_name(rows, cols, metric)
     with store.building(folder, name):
-        found = store.load(folder, name)
-        if found is None:
+        if store.load(folder, name) is None:
             store.save(folder, name, distance_table(rows, cols, metric, flag))
-            found = store.load(folder, name)
-    assert found is not None  # noqa: S101
-    return found
 
 
-def make_automaton(folder: Path) -> NDArray[np.int16]:
+def make_automaton(folder: Path) -> None:
     with store.building(folder, AUTOMATON):
-        found = store.load(folder, AUTOMATON)
-        if found is None:
+        if store.load(folder, AUTOMATON) is None:
             store.save(folder, AUTOMATON, duplicates.automaton(duplicates.words(duplicates.DEPTH)))
-            found = store.load(folder, AUTOMATON)
-    assert found is not None  # noqa: S101
-    return found.view(np.int16).reshape(-1, 8)
 
 
-def make_patterns(folder: Path, rows: int, cols: int, set_name: str, flag: Flag, told: Told) -> Bytes:
-    """All tables of a shape one behind the other. Each finished part is kept on disk until the whole is written: a kill loses one part."""
+def make_patterns(folder: Path, rows: int, cols: int, set_name: str, flag: Flag, told: Told) -> None:
+    """Put all tables of a shape on disk, one behind the other, unless they are there. Raises StoppedError.
+
+    Each finished part is kept on disk until the whole is written: a kill loses one part.
+    """
     name = pattern_name(rows, cols, set_name)
     with store.building(folder, name):
-        found = store.load(folder, name)
-        if found is None:
-            tables = division(rows, cols, set_name).tables
-            whole, before = sum(table.size for table in tables), 0
-            parts = []
-            for number, table in enumerate(tables):
-                parts.append(_part(folder, f"{name}-{number}", rows, cols, table, flag, _within(told, before, table.size, whole)))
-                before += table.size
-            store.save(folder, name, np.concatenate([stored(rows, cols, *part) for part in zip(tables, parts, strict=True)]))
-            for number in range(len(tables)):
-                store.path_of(folder, f"{name}-{number}").unlink(missing_ok=True)
-            found = store.load(folder, name)
-    assert found is not None  # noqa: S101
-    return found
+        if store.load(folder, name) is not None:
+            return
+        tables = division(rows, cols, set_name).tables
+        whole, before = sum(table.size for table in tables), 0
+        parts = []
+        for number, table in enumerate(tables):
+            parts.append(_part(folder, f"{name}-{number}", rows, cols, table, flag, _within(told, before, table.size, whole)))
+            before += table.size
+        store.save(folder, name, np.concatenate([stored(rows, cols, *part) for part in zip(tables, parts, strict=True)]))
+        for number in range(len(tables)):
+            store.path_of(folder, f"{name}-{number}").unlink(missing_ok=True)
 
 
 def stored(rows: int, cols: int, table: Table, dense: Bytes) -> Bytes:

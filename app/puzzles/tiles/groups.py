@@ -4,8 +4,8 @@ A division is drawn on the goal board: one letter a group, `.` the gap. Groups t
 one table. Shapes stand wider than high; the solver transposes the others.
 
 Above 16 cells a short solution is sought, and what counts is how well the lookups together order positions: groups that are rows, or
-lie below each other, order better than compact ones, which bound better. Two such divisions with their mirror images find solutions of
-5x5 as short as a single one of six-tile groups, in tables a twentieth the size.
+lie below each other, order better than compact ones, which bound better. On 5x5 two such divisions with their mirror images find
+solutions about as short as one of six-tile groups, in tables a seventh the size.
 """
 
 from collections.abc import Sequence
@@ -164,6 +164,11 @@ def rank(places: Sequence[int], cells: int, flat: bool) -> int:
     passed = [0 if flat else sum(earlier < place for earlier in places[:slot]) for slot, place in enumerate(places)]
     values = weights(cells, len(places), flat).tolist()
     return sum((place - less) * value for place, less, value in zip(places, passed, values, strict=True))
+
+
+def entry_at(table: NDArray[np.uint8], place: int) -> int:
+    """The four-bit entry at a place of a table file (kernels/patterns.py)."""
+    return int(table[place >> 1] >> (place & 1) * 4) & 15
 
 
 def order_changes(values: Sequence[int]) -> Ints:

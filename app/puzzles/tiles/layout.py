@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.puzzles.tiles.board import Direction, Push
-from app.puzzles.tiles.groups import Division, Group, Ints, frames, rank, weights
+from app.puzzles.tiles.groups import Division, Group, Ints, entry_at, frames, rank, weights
 
 STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1))  # the tile's ways U D L R, rows and columns
 WAYS = {Direction.UP: 0, Direction.DOWN: 1, Direction.LEFT: 2, Direction.RIGHT: 3}  # the kernels' numbers
@@ -52,7 +52,7 @@ class Layout:
                 [turns[group.frame][at[tile]] for tile in group.tiles], len(cells), flat=True
             )
             ranks.append(place)
-            entries.append(int(table[place >> 1] >> (place & 1) * 4) & 15)
+            entries.append(entry_at(table, place))
             sums[lookup] += entries[-1]
         return np.array(ranks, np.int64), np.array(entries, np.int64), np.array([far(cells, self.distance), *sums], np.int64)
 

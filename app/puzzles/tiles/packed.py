@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.puzzles.tiles.groups import Division, Group, Ints, frames, order_changes, rank, weights
+from app.puzzles.tiles.groups import Division, Group, Ints, entry_at, frames, order_changes, rank, weights
 from app.puzzles.tiles.kernels import ida
 from app.puzzles.tiles.layout import distances, far, strides, ways_of
 
@@ -49,8 +49,7 @@ class Packed:
         for field in self.fields:
             place = rank([turns[field.group.frame][at[tile]] for tile in field.group.tiles], len(cells), self.flat)
             words[field.lookup] |= place << field.start
-            place += self.offsets[field.group.table]
-            entry = int(self.table[place >> 1] >> (place & 1) * 4) & 15
+            entry = entry_at(self.table, self.offsets[field.group.table] + place)
             entries[field.lookup] += (entry << ida.SUM) + (entry << 8 * field.slot)
         board = sum(tile << 4 * cell for cell, tile in enumerate(cells))
         facts = cells.index(0) | far(cells, self.distance) << ida.FAR

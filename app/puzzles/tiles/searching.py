@@ -22,7 +22,7 @@ PROOF_SHARE = 0.02  # of the time for large boards, spent on the lower bound bef
 LAST_MOMENT = 0.01  # of the time, left over when the last beam should be done
 FASTEST = 1e-7  # seconds a row of a layer: no beam needs to be wider than that allows
 BEAM_MEMORY = 250_000_000  # bytes a thread
-# Of the scores of beams side by side: on random 5x5 and 6x6 boards 3 to 4.5 find equally short solutions, 2 longer ones, and the shorter
+# Of the scores of beams side by side: on random 5x5 boards 3 to 4.5 find equally short solutions, 2 longer ones, and the shorter
 # of the two solutions that these find is shorter than that of either by half a move.
 WEIGHTS = (4.0, 2.5)
 
@@ -115,7 +115,7 @@ def short(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves
     began = limit.clock()
     if search.best is None:
         search.shorten(FIRST_WIDTH)
-    if search.best is None and not watch.flag[0]:  # one board of 6x6 in a hundred
+    if search.best is None and not watch.flag[0]:  # so narrow a beam may run dry
         search.best, search.method = tuple(move for stage in by_hand(board) for move in stage.moves), "by hand"
         watch.tell(search.answer())
     while not search.is_over and limit.clock() - began < PROOF_SHARE * limit.seconds:

@@ -133,6 +133,8 @@ def build_shape(folder: Path, rows: int, cols: int, name: str, watch: Watch, tol
 def build(folder: Path, set_name: str, watch: Watch) -> None:
     """Build what the set lacks and compile the kernels, on two threads, telling `Building`. Ends early when the flag is set."""
     shapes = list(FIRST_SHAPES[set_name]) + (list(TABLE_SHAPES) if set_name == "standard" else [])
+    if not shapes:
+        return
     done = dict.fromkeys(shapes, 0.0)
 
     def make(shape: tuple[int, int]) -> None:
