@@ -9,11 +9,15 @@ from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
-from app.web import api, errors, health, new, opening, play
+from app.web import errors, health
+from app.web.api import routes as api
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
+from app.web.make import new
 from app.web.metrics import CountRequests
+from app.web.play import routes as play
+from app.web.reading import routes as opening
 from app.web.render import ROOT, templates
-from app.web.work import Work
+from app.web.work.work import Work
 
 
 @asynccontextmanager

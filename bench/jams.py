@@ -17,14 +17,15 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from app.puzzles.draw import Draw
 from app.puzzles.interface import Limit, Watch
-from app.puzzles.jams import analyses, code
+from app.puzzles.jams import code
 from app.puzzles.jams.board import Board
-from app.puzzles.jams.draw import Draw
-from app.puzzles.jams.generator import generate
-from app.puzzles.jams.scatter import scatter
+from app.puzzles.jams.making.generator import generate
+from app.puzzles.jams.making.scatter import scatter
+from app.puzzles.jams.making.wish import Wish
+from app.puzzles.jams.search import recent
 from app.puzzles.jams.solver import JamsSolver, build
-from app.puzzles.jams.wish import Wish
 from tests.reference import jams as slow
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data" / "jams"
@@ -48,7 +49,7 @@ def spread(seconds: list[float]) -> str:
 def database() -> None:
     rows = [line.split() for line in (DATA / "database.txt").read_text().splitlines()[1:]]
     boards = [code.read(cells) for _, cells, _ in rows]
-    taken = [timed(lambda board=board: analyses.explore(board, Watch().flag)) for board in boards]
+    taken = [timed(lambda board=board: recent.explore(board, Watch().flag)) for board in boards]
     positions = sum(known.positions for _, known in taken)
     seconds = [spent for spent, _ in taken]
     print(f"full analysis, both metrics, {len(rows)} rows: {spread(seconds)}; {positions / sum(seconds):,.0f} positions/s")
@@ -63,7 +64,7 @@ def database() -> None:
     seconds = [timed(lambda board=board: solver.solve(board, "slides", Limit(), Watch()))[0] for board in boards]
     print(f"a shortest solution only, {len(rows)} rows: {spread(seconds)}")
     before = peak()
-    spent, known = timed(lambda: analyses.explore(code.read(LARGEST), Watch().flag))
+    spent, known = timed(lambda: recent.explore(code.read(LARGEST), Watch().flag))
     grown = f"{peak() - before:.0f} MB more than the {before:.0f} MB of the process before"
     print(f"the largest known component, both metrics: {spent:.2f} s, {known.positions:,} positions, {grown}")
     worst = max(timed(lambda text=text: solver.solve(code.read(text), "slides", Limit(), Watch()))[0] for text in REFUSED)

@@ -17,8 +17,8 @@ import numpy as np
 from app.puzzles.interface import Limit, Watch
 from app.puzzles.tiles import FAMILY, generator
 from app.puzzles.tiles.code import read
-from app.puzzles.tiles.searching import shortest
-from app.puzzles.tiles.tables import SETS, load_engine
+from app.puzzles.tiles.search.strategy import shortest
+from app.puzzles.tiles.tables.loading import SETS, load_engine
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = Path(os.environ.get("FEWEST_TABLES_DIR", ROOT / "tables"))

@@ -11,9 +11,9 @@ from starlette.exceptions import HTTPException
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
-from app.web.flights import BusyError, ClientGoneError
-from app.web.pages import Message
+from app.web.play.views import Message
 from app.web.render import Page
+from app.web.work.flights import BusyError, ClientGoneError
 
 STATUS: dict[type[Exception], int] = {
     CodeError: 422,

@@ -18,7 +18,7 @@ from app.puzzles.game import Game
 from app.puzzles.interface import Family
 from app.settings import Settings
 from app.web.addresses import Extras
-from app.web.work import Work
+from app.web.work.work import Work
 
 COACHES = ("on", "off", "after")
 RUNGS = 3

@@ -14,9 +14,9 @@ from app.puzzles.game import Game
 from app.web import words
 from app.web.addresses import game_url
 from app.web.inputs import Options
-from app.web.pages import Message, PlayView
-from app.web.show import NOTHING_KNOWN, Numbers, play_view
-from app.web.work import Work
+from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
+from app.web.play.views import Message, PlayView
+from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.puzzles.interface import Building, Family, Outcome, Solution
-from app.web.pages import AnswerView
+from app.web.play.views import AnswerView
 
 UNITS = {"single": ("move", "moves"), "multi": ("push", "pushes"), "slides": ("slide", "slides"), "steps": ("step", "steps")}
 TITLES = {"tiles": "Tiles", "jams": "Jam"}

@@ -1,7 +1,8 @@
 """Jams: cars and trucks that slide along themselves; car A must leave by the right edge."""
 
 from app.puzzles.interface import Family
-from app.puzzles.jams import code, generator, hints, solver, wish
+from app.puzzles.jams import code, explain, solver
+from app.puzzles.jams.making import generator, wish
 from app.puzzles.jams.view import view
 
 FAMILY = Family(
@@ -20,7 +21,7 @@ FAMILY = Family(
     words=code.words,
     piece=code.piece,
     piece_words=code.piece_words,
-    explain=hints.explain,
+    explain=explain.explain,
     view=view,
     listed=tuple,
     arithmetic=lambda _: "",

@@ -7,8 +7,8 @@ jam at a time, the prediction is off by a factor of 1.20 on the median; rank cor
 
 from dataclasses import dataclass
 
-from app.puzzles.jams.analysis import Analysis
 from app.puzzles.jams.board import TARGET, Board, Slide
+from app.puzzles.jams.search.component import Analysis
 
 # log2(seconds) = BASE + SLIDES * slides + CARS * different cars + BACK * times that A backs up
 BASE, SLIDES, CARS, BACK = 2.331, 0.1835, 0.0766, 0.0991

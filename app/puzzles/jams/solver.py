@@ -9,11 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.puzzles.interface import Building, Facts, Limit, Outcome, Reply, Solution, Watch
-from app.puzzles.jams import analyses, code, difficulty, layout, prover, small
-from app.puzzles.jams.analysis import Analysis
+from app.puzzles.jams import code, difficulty
 from app.puzzles.jams.board import Board, Slide
-from app.puzzles.jams.deadline import Deadline
 from app.puzzles.jams.kernels import shortest
+from app.puzzles.jams.search import layout, prover, recent, small
+from app.puzzles.jams.search.component import Analysis
+from app.puzzles.jams.search.deadline import Deadline
 
 _QUICK = 200_000  # positions of a plain breadth-first search: 0.1 s
 _WHOLE = 4_000_000  # positions of a board up to 6x6: the largest component known has 541,934
@@ -24,7 +25,7 @@ class JamsSolver:
     """Exact answers for jams. Holds the components met of late; the kernels are all it needs on disk."""
 
     def __init__(self) -> None:
-        self._analyses = analyses.Analyses()
+        self._analyses = recent.Analyses()
         self._large = Lock()
         self._large_ready = False
 

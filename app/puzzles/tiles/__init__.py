@@ -1,7 +1,8 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
 from app.puzzles.interface import Family
-from app.puzzles.tiles import by_hand, code, generator, parity, solver, tables, view
+from app.puzzles.tiles import by_hand, code, generator, parity, solver, view
+from app.puzzles.tiles.tables import loading
 
 FAMILY = Family(
     slug="tiles",
@@ -26,7 +27,7 @@ FAMILY = Family(
     facts=lambda *_: None,
     written=code.written,
     moves_text=code.write_moves,
-    build=tables.build,
+    build=loading.build,
     solver=solver.TilesSolver,
     wish=generator.Wish,
     generate=generator.generate,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from app.puzzles.interface import Stage
 from app.puzzles.tiles.board import Board, Push
-from app.puzzles.tiles.layout import push_between
+from app.puzzles.tiles.search.layout import push_between
 
 Places = tuple[int, ...]
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch
-from app.puzzles.tiles import every, exact, view
+from app.puzzles.tiles import view
 from app.puzzles.tiles.board import Board, Push
-from app.puzzles.tiles.exact import Engine, Spent
-from app.puzzles.tiles.lookup import DistanceTable
-from app.puzzles.tiles.searching import short, shortest, solves
-from app.puzzles.tiles.tables import TABLE_SHAPES, Tables
+from app.puzzles.tiles.search import every, ida
+from app.puzzles.tiles.search.ida import Engine, Spent
+from app.puzzles.tiles.search.lookup import DistanceTable
+from app.puzzles.tiles.search.strategy import short, shortest, solves
+from app.puzzles.tiles.tables.loading import TABLE_SHAPES, Tables
 from app.puzzles.tiles.turning import across, transposed
 
 METRICS = ("single", "multi")
@@ -110,7 +111,7 @@ def exact_replies(engine: Engine, board: Board, limit: Limit, watch: Watch) -> l
     spent.nodes, counted = solution.nodes, []
     for move in board.moves():
         after, closer = board.apply(move), len(solution.moves) - 1
-        found = True if move == solution.moves[0] else exact.decide(engine, after, closer, spent, watch.flag)[0]
+        found = True if move == solution.moves[0] else ida.decide(engine, after, closer, spent, watch.flag)[0]
         if found is None:
             return []
         counted.append((move, after, closer if found else closer + 2))

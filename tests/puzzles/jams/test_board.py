@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.puzzles.draw import Draw
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board, Slide
-from app.puzzles.jams.draw import Draw
-from app.puzzles.jams.scatter import scatter
+from app.puzzles.jams.making.scatter import scatter
 from app.puzzles.jams.view import view
 from tests.reference import jams as slow
 

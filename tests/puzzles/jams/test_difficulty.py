@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from app.puzzles.interface import Watch
-from app.puzzles.jams import analyses, code, difficulty
+from app.puzzles.jams import code, difficulty
+from app.puzzles.jams.search import recent
 
 DATA = Path(__file__).parents[2] / "data" / "jams"
 HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
@@ -11,7 +12,7 @@ HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 def rated(text):
     board = code.read(text)
-    return difficulty.rate(board, analyses.explore(board, Watch().flag))
+    return difficulty.rate(board, recent.explore(board, Watch().flag))
 
 
 def test_the_hardest_jam_is_for_experts_and_says_why():

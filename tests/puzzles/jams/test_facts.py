@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.puzzles.interface import Limit, Outcome, Watch
-from app.puzzles.jams import analyses, code
+from app.puzzles.jams import code
+from app.puzzles.jams.search import recent
 from app.puzzles.jams.solver import JamsSolver
 
 DATA = Path(__file__).parents[2] / "data" / "jams"
@@ -18,7 +19,7 @@ def rows(name):
 
 def analysed(text):
     board = code.read(text)
-    return board, analyses.explore(board, Watch().flag)
+    return board, recent.explore(board, Watch().flag)
 
 
 def solved(text, metric="slides"):

@@ -5,11 +5,12 @@ from itertools import combinations, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.puzzles.draw import Draw
 from app.puzzles.interface import Limit, Outcome, Watch
-from app.puzzles.jams import analyses, analysis, code, layout
-from app.puzzles.jams.draw import Draw
+from app.puzzles.jams import code
 from app.puzzles.jams.kernels import shortest
-from app.puzzles.jams.scatter import scatter
+from app.puzzles.jams.making.scatter import scatter
+from app.puzzles.jams.search import component, layout, recent
 from app.puzzles.jams.solver import JamsSolver
 from tests.reference import jams as slow
 
@@ -48,7 +49,7 @@ def look(cells):
     return "".join(sign if sign in "oxA" else names.setdefault(sign, chr(ord("B") + len(names))) for sign in cells)
 
 
-def agree(cells, size, kernels=(analyses.explore,)):
+def agree(cells, size, kernels=(recent.explore,)):
     """Every position of the component: the same set, the same slides and steps."""
     board = code.board(cells, size)
     slides, steps = slow.distances(cells, size), slow.distances(cells, size, steps=True)
@@ -75,7 +76,7 @@ def same_by_digits(board, known):
 
 def found_at_once(board):
     """The search from this board finds what the analysis, held against the slow twin, knows."""
-    known = analyses.explore(board, Watch().flag)
+    known = recent.explore(board, Watch().flag)
     for metric in ("slides", "steps"):
         solution, left = JamsSolver().solve(board, metric, Limit(seconds=20), Watch()), known.remaining(board, metric)
         assert (solution.outcome is Outcome.UNSOLVABLE) == (left < 0), board
@@ -109,15 +110,15 @@ def scattered(draw, sizes=(5, 6)):
 @settings(max_examples=40, deadline=None)
 @given(scattered())
 def test_random_5x5_and_6x6_jams_agree_with_the_slow_twin(board):
-    if board is not None and (known := analyses.explore(board, Watch().flag)).positions < 1_000:
-        agree(board.cells, board.size, (analyses.explore, analysis.analyse))
+    if board is not None and (known := recent.explore(board, Watch().flag)).positions < 1_000:
+        agree(board.cells, board.size, (recent.explore, component.analyse))
         same_by_digits(board, known)
 
 
 @settings(max_examples=60, deadline=None)
 @given(scattered((4, 5, 6, 7)))
 def test_the_search_agrees_with_the_analysis_and_its_moves_win(board):
-    if board and analyses.explore(board, Watch().flag, 20_000):
+    if board and recent.explore(board, Watch().flag, 20_000):
         found_at_once(board)
 
 

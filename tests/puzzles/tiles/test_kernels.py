@@ -7,14 +7,16 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from app.puzzles.tiles import beam, building, duplicates, exact, generator, groups
+from app.puzzles.tiles import generator
 from app.puzzles.tiles.board import Board, Push
-from app.puzzles.tiles.exact import Spent
-from app.puzzles.tiles.groups import MIRROR, PICTURES, division, frames, table_of
 from app.puzzles.tiles.kernels import patterns
-from app.puzzles.tiles.layout import WAYS
-from app.puzzles.tiles.lookup import DistanceTable
-from app.puzzles.tiles.packed import pack
+from app.puzzles.tiles.search import beam, duplicates, ida
+from app.puzzles.tiles.search.ida import Spent
+from app.puzzles.tiles.search.layout import WAYS
+from app.puzzles.tiles.search.lookup import DistanceTable
+from app.puzzles.tiles.search.packed import pack
+from app.puzzles.tiles.tables import building, groups
+from app.puzzles.tiles.tables.groups import MIRROR, PICTURES, division, frames, table_of
 from tests.reference import tiles as slow
 
 NEVER = np.zeros(1, np.uint8)
@@ -65,7 +67,7 @@ def tiny_engine(rows, cols, picture, monkeypatch):
     division.cache_clear()
     parts = division(rows, cols, "test")
     tables = [building.stored(rows, cols, table, dense_table(rows, cols, table)) for table in parts.tables]
-    return exact.assemble(parts, np.concatenate(tables), duplicates.automaton(duplicates.words(8)))
+    return ida.assemble(parts, np.concatenate(tables), duplicates.automaton(duplicates.words(8)))
 
 
 def dense_table(rows, cols, table):
@@ -93,9 +95,9 @@ def test_sums_never_exceed_the_distance_and_the_search_finds_it(three_by_three):
     known = slow.distances(Board.goal(3, 3).cells, 3, 3)
     for cells in random.Random(1).sample(sorted(known), 150):
         board = Board(3, 3, cells)
-        assert exact.begin(three_by_three, board, 0).lower_bound <= known[cells]
-        assert exact.decide(three_by_three, board, known[cells] - 2, unlimited(), NEVER) == (False, ())
-        found, moves = exact.decide(three_by_three, board, known[cells], unlimited(), NEVER)
+        assert ida.begin(three_by_three, board, 0).lower_bound <= known[cells]
+        assert ida.decide(three_by_three, board, known[cells] - 2, unlimited(), NEVER) == (False, ())
+        found, moves = ida.decide(three_by_three, board, known[cells], unlimited(), NEVER)
         assert found
         assert len(moves) == known[cells]
         for move in moves:
@@ -110,25 +112,25 @@ def test_sums_never_exceed_the_distance_on_3x4(packed, monkeypatch):
     known = slow.distances(Board.goal(3, 4).cells, 3, 4, most=15)
     for cells in random.Random(2).sample(sorted(known), 150):
         board = Board(3, 4, cells)
-        assert exact.begin(engine, board, 0).lower_bound <= known[cells]
-        assert exact.decide(engine, board, known[cells], unlimited(), NEVER)[0]
+        assert ida.begin(engine, board, 0).lower_bound <= known[cells]
+        assert ida.decide(engine, board, known[cells], unlimited(), NEVER)[0]
 
 
 def test_two_threads_decide_as_one(three_by_three):
     for seed in range(20):
         board = generator.shuffle(3, 3, str(seed))
-        length = exact.begin(three_by_three, board, 0).lower_bound
-        while not exact.decide(three_by_three, board, length, unlimited(), NEVER)[0]:
-            assert exact.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)[0] is False
+        length = ida.begin(three_by_three, board, 0).lower_bound
+        while not ida.decide(three_by_three, board, length, unlimited(), NEVER)[0]:
+            assert ida.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)[0] is False
             length += 2
-        found, moves = exact.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)
+        found, moves = ida.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)
         assert found
         assert len(moves) == length
 
 
 def test_a_round_in_slices_is_the_round_in_one(three_by_three):
     board = generator.shuffle(3, 3, "slices")
-    whole, sliced = (exact.begin(three_by_three, board, 18) for _ in range(2))
+    whole, sliced = (ida.begin(three_by_three, board, 18) for _ in range(2))
     answer = whole.run(WITHOUT_LIMIT, NEVER)
     said = None
     while said is None:

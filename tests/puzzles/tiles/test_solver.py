@@ -9,9 +9,9 @@ import pytest
 from app.puzzles.interface import Limit, Outcome, Watch
 from app.puzzles.tiles import generator, view
 from app.puzzles.tiles.board import Board, Push
-from app.puzzles.tiles.building import distance_name
 from app.puzzles.tiles.code import read, read_moves
-from app.puzzles.tiles.store import load
+from app.puzzles.tiles.tables.building import distance_name
+from app.puzzles.tiles.tables.store import load
 from tests.reference import tiles as slow
 from tests.reference.both_ends import fewest
 

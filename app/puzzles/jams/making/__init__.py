@@ -1,0 +1,1 @@
+"""Jams nobody has seen: drawn from a seed, made harder, solved before they leave."""

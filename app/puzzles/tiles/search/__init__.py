@@ -1,0 +1,1 @@
+"""Searches over tile boards: exact, beams, every shortest solution. Each names the kernel it wraps."""

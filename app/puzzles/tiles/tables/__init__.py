@@ -1,0 +1,1 @@
+"""The tables of tiles: which there are, how they are made, kept and mapped."""

@@ -1,0 +1,123 @@
+"""Answers for programs: JSON with the same fields as the command line."""
+
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request
+from pydantic import BaseModel, ConfigDict
+
+from app.puzzles import FAMILIES
+from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
+from app.puzzles.errors import RangeError
+from app.puzzles.game import Game
+from app.puzzles.interface import Outcome, Solution
+from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidPuzzle, ValidSeconds
+from app.web.work.flights import BusyError
+from app.web.work.work import Work
+
+router = APIRouter(prefix="/api")
+
+GLANCE_SECONDS = 0.5  # what `solvable` may cost where a glance cannot tell: every common jam is decided in a tenth of it
+
+
+async def solved(work: Work, request: Request, puzzle: Game, metric: str, seconds: float, plan: Any) -> Solution:
+    board = puzzle.start
+    solution = await work.solve(puzzle.family, board, metric, seconds, plan, gone=request.is_disconnected)
+    if solution is None:
+        raise BusyError(f"the tables for {board.rows} x {board.cols} are still being made; ask again", 10)
+    return solution
+
+
+@router.get("/{slug}/{code}")
+async def describe(puzzle: ValidPuzzle, work: TheWork, request: Request) -> dict[str, Any]:
+    """The board, its legal moves, and whether it can be solved as far as that is known."""
+    family, board = puzzle.family, puzzle.start
+    verdict = board.verdict()
+    solvable, reason = verdict.solvable, verdict.reason
+    if solvable is None and work.is_ready:
+        answer = None
+        with suppress(BusyError):
+            answer = await work.solve(family, board, family.metrics[0], GLANCE_SECONDS, gone=request.is_disconnected)
+        if answer is not None and answer.outcome is not Outcome.LIMIT:
+            solvable, reason = answer.outcome is not Outcome.UNSOLVABLE, answer.reason
+    return board_answer(family, board, solvable, reason)
+
+
+@router.get("/{slug}/{code}/solution")
+async def solution(
+    puzzle: ValidPuzzle, code: str, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
+) -> dict[str, Any]:
+    """A solution with its proof, or how far the search got."""
+    answer = await solved(work, request, puzzle, metric, seconds, plan)
+    return solution_answer(code, puzzle.family, puzzle.start, answer)
+
+
+@router.get("/{slug}/{code}/hint")
+async def hint(
+    puzzle: ValidPuzzle, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
+) -> dict[str, Any]:
+    """The next move of the best solution known, and every reply where those are exact."""
+    family, board = puzzle.family, puzzle.start
+    answer = await solved(work, request, puzzle, metric, seconds, plan)
+    replies = None
+    if answer.outcome is Outcome.OPTIMAL and not board.is_solved:
+        replies = await work.replies(family, board, metric, seconds, gone=request.is_disconnected)
+    return hint_answer(family, board, Hint(answer, replies))
+
+
+class JamWish(BaseModel):
+    """What may be asked of the jam generator; a field left out takes its default."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    size: int | None = None
+    min_moves: int | None = None
+    max_moves: int | None = None
+    min_vehicles: int | None = None
+    max_vehicles: int | None = None
+    walls: int | None = None
+    seed: str | int | None = None
+    metric: str | None = None
+    tries: int | None = None
+    one_first_move: bool | None = None
+    all_needed: bool | None = None
+
+
+class TileWish(BaseModel):
+    """The size and the seed of a shuffle."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    rows: int | None = None
+    cols: int | None = None
+    seed: str | int | None = None
+
+
+def fields(wish: BaseModel) -> dict[str, Any]:
+    given = {name: value for name, value in wish.model_dump().items() if value is not None}
+    if "seed" in given:
+        given["seed"] = str(given["seed"])
+        if not given["seed"].isascii() and any("\ud800" <= letter <= "\udfff" for letter in given["seed"]):
+            raise RangeError("the seed has half of a letter in it: it is no text")
+    return given
+
+
+@router.post("/jams/generate")
+async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, Any]:
+    """A jam that has been solved by this server; `met` is false where it is only the hardest found."""
+    family = FAMILIES["jams"]
+    made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
+    return {"code": None if made.board is None else str(made.board), "met": made.met, **made.facts, "seed": made.seed}
+
+
+@router.post("/tiles/shuffle")
+async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, Any]:
+    """A board drawn evenly from all that can be solved; the same seed gives the same board for ever."""
+    family = FAMILIES["tiles"]
+    made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
+    return {"code": str(made.board), "seed": made.seed}
+
+
+@router.get("/{rest:path}", include_in_schema=False)
+async def nothing(rest: str) -> None:
+    raise HTTPException(404, f"there is nothing at {f'/api/{rest}'[:80]!r}")

@@ -1,0 +1,69 @@
+"""The hint ladder: the length, the piece, the move with its reason; and the plan that keeps hints from going in circles."""
+
+from typing import Any
+
+from app.puzzles.answers import plan_text
+from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.game import Game
+from app.puzzles.interface import Outcome, Solution
+from app.web import words
+from app.web.play.views import HintView
+
+
+def hint_view(game: Game, solution: Solution | None, rung: int) -> HintView:
+    """One rung: the length, the piece, the move with its reason; or an honest refusal that says which kind it is."""
+    if game.is_won:
+        return HintView(0, "The puzzle is solved: there is nothing left to move.")
+    if solution is None:
+        return HintView(
+            0, "No answer yet: the search is still running or its tables are being made. Ask again in a moment.", "plain"
+        )
+    if solution.outcome is Outcome.UNSOLVABLE:
+        return HintView(0, f"No hint can help: {solution.reason}.", "cost")
+    if not solution.moves:
+        bound = words.counted(solution.lower_bound or 0, solution.metric)
+        return HintView(
+            0, f"No way to the goal was found in the time given; at least {bound} are needed. Search on, or ask again.", "cost"
+        )
+    return _rung(game, solution, rung)
+
+
+def _rung(game: Game, solution: Solution, rung: int) -> HintView:
+    assert solution.moves  # noqa: S101
+    assert solution.length is not None  # noqa: S101
+    move, family, board = solution.moves[0], game.family, game.board
+    plan, piece = plan_text(solution.moves) or "", family.piece(board, move)
+    proved = solution.outcome is Outcome.OPTIMAL
+    length = words.counted(solution.length, solution.metric)
+    if rung <= 1:
+        tail = "and no shorter way exists" if proved else f"are enough; at least {solution.lower_bound:,} are needed"
+        lead = f"{length} {'remain' if solution.length != 1 else 'remains'}, " if proved else f"{length} "
+        return HintView(1, lead + tail + ".", next_label="Which piece?", plan=plan)
+    if rung == 2:
+        return HintView(2, f"Look at {family.piece_words(board, move)}.", piece=piece, next_label="Which move?", plan=plan)
+    after = solution.length - family.count((move,), solution.metric)
+    reason = family.explain(board, move)
+    promise = f"{words.counted(after, solution.metric)} will remain" + ("." if proved else " at most.")
+    text = f"{family.words(board, move)}. {reason + ' ' if reason else ''}{promise}"
+    return HintView(3, text[0].upper() + text[1:], piece=piece, move=str(move), next_label="Play it", plan=plan)
+
+
+def plan_after(game: Game, moves: tuple[Any, ...], text: str) -> str:
+    """The plan for the board after `moves`: what is left of it where they follow it, the way back and then all of it where not."""
+    try:
+        plan = list(game.family.read_moves(text)) if text else []
+    except CodeError:
+        return ""
+    if not plan:
+        return ""
+    board = game.board
+    try:
+        for move in moves:
+            if plan and board.apply(plan[0]) == board.apply(move):
+                plan.pop(0)
+            else:
+                plan.insert(0, move.inverse())
+            board = board.apply(move)
+    except IllegalMoveError:
+        return ""
+    return plan_text(plan) or ""

@@ -1,0 +1,206 @@
+"""A game as its page shows it: finished words, numbers and addresses, put together from the game, the options and what is known."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from app.puzzles.game import LINE_LIMIT, Game
+from app.puzzles.interface import Building, Facts, Outcome, Reply, Solution, Stage, Verdict
+from app.web import words
+from app.web.addresses import game_url, puzzle_url
+from app.web.inputs import Options
+from app.web.play.graph import graph_view
+from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
+
+News = Solution | Building | None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What is known when a page is drawn: of the puzzle as given, of the board now, the replies, and the hint asked for.
+
+    `line` is the proved remaining by the number of tokens played; `settled` says that asking again would bring nothing more,
+    `running` that the board now is still being searched: `now` is then what the search has told so far.
+    """
+
+    start: News = None
+    now: News = None
+    replies: tuple[Reply, ...] | None = None
+    hint: HintView | None = None
+    message: Message | None = None
+    line: Mapping[int, int] = field(default_factory=dict)
+    settled: bool = False
+    running: bool = False
+    facts: Facts | None = None
+
+
+NOTHING_KNOWN = Numbers()
+COACH_WORDS = (("on", "after each move"), ("after", "only after the game"), ("off", "off"))
+
+
+def play_view(game: Game, options: Options, numbers: Numbers, origin: str, message: Message | None = None) -> PlayView:
+    family, board, metric = game.family, game.board, options.metric
+    shown = coaching(game, options)
+    return PlayView(
+        slug=family.slug,
+        board=family.view(board),
+        kind=" · ".join((words.kind(family, board), *(numbers.facts.labels if numbers.facts else ()))),
+        reasons=numbers.facts.reasons if numbers.facts else (),
+        code=game.code,
+        metric=metric,
+        unit=words.unit(metric),
+        line=game.line_text,
+        at=game.at,
+        played=game.count(metric),
+        other_count=words.second_count(family, game.played, metric),
+        won=game.is_won,
+        can_undo=game.can_undo,
+        can_redo=game.can_redo,
+        headline=words.answer_view(numbers.start),
+        remaining=remaining_view(game, options, numbers),
+        proof=_proof(game, numbers.start),
+        exports=(*family.written(board), ("Moves so far", family.moves_text(game.played))),
+        line_full=len(game.line_text) >= LINE_LIMIT - 10,
+        message=message or numbers.message,
+        hint=numbers.hint,
+        pick=options.pick,
+        plan=numbers.hint.plan if numbers.hint else options.plan,
+        coach=options.coach,
+        replies=None if numbers.replies is None else tuple(_reply(game, reply) for reply in numbers.replies),
+        show_replies=options.replies,
+        settled=numbers.settled,
+        coaches=_coaches(game, options),
+        graph=graph_view(game, metric, numbers.line, options.extras(family)) if shown else None,
+        win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
+        **_addresses(game, options, numbers.hint, origin),
+    )
+
+
+def _proof(game: Game, start: News) -> str:
+    """Why the puzzle cannot be solved, or the sum that shows it can."""
+    searched = start.reason if isinstance(start, Solution) else None
+    return searched or _verdict(game.start).reason or game.family.arithmetic(game.start)
+
+
+def _addresses(game: Game, options: Options, hint: HintView | None, origin: str) -> dict[str, Any]:
+    """Every address of the page; all but those that leave the game carry the options on."""
+    family, extras = game.family, options.extras(game.family)
+    can_be_solved = _verdict(game.start).solvable and not game.is_won
+    return {
+        "extras": extras,
+        "here_url": game_url(game, extras=extras),
+        "share_url": origin + game_url(game),
+        "undo_url": game_url(game, max(game.at - 1, 0), extras),
+        "redo_url": game_url(game, min(game.at + 1, len(game.line)), extras),
+        "restart_url": game_url(game, 0, extras),
+        "last_url": game_url(game, len(game.line), extras),
+        "fresh_url": puzzle_url(family.slug, game.board),
+        "base_url": puzzle_url(family.slug, game.start),
+        "hint_url": _next_hint_url(game, options, hint),
+        "remaining_url": _remaining_url(game, options),
+        "stop_url": game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",
+        "wait_url": game_url(game, extras=(*extras, ("wait", "1"))),
+        "replies_url": _replies_url(game, options),
+        "by_hand_url": game_url(game, page="by-hand") if family.by_hand and can_be_solved else "",
+    }
+
+
+@lru_cache(maxsize=4096)
+def _verdict(board: Any) -> Verdict:
+    """A move is shown beside the same proof as the one before it: 1 ms of fixpoint on a jam."""
+    return board.verdict()  # type: ignore[no-any-return]
+
+
+def _replies_url(game: Game, options: Options) -> str:
+    """Shows the replies, or hides them; the script tells the second from a step along the line by its `replies=0`."""
+    hidden = replace(options, replies=False).extras(game.family)
+    return "" if game.is_won else game_url(game, extras=(*hidden, ("replies", "0" if options.replies else "1")))
+
+
+def _coaches(game: Game, options: Options) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (words, "" if name == options.coach else game_url(game, extras=replace(options, coach=name).extras(game.family)))
+        for name, words in COACH_WORDS
+    )
+
+
+def coaching(game: Game, options: Options) -> bool:
+    """Whether remaining may be shown: always, or only once the game is won, or never."""
+    return options.coach == "on" or (options.coach == "after" and game.is_won)
+
+
+def win_view(game: Game, options: Options, start: News, origin: str) -> WinView:
+    """What was played against the shortest. The shared text tells the result and the puzzle, not the way."""
+    played, metric = game.count(options.metric), options.metric
+    proved = isinstance(start, Solution) and start.outcome is Outcome.OPTIMAL
+    shortest = f"{start.length:,}" if isinstance(start, Solution) and proved else ""
+    if not shortest:
+        verdict = "the shortest way is not proved yet"
+    elif isinstance(start, Solution) and played == start.length:
+        verdict = "no shorter way exists"
+    else:
+        verdict = f"the shortest way takes {shortest}"
+    result = f"Solved in {words.counted(played, metric)}; {verdict}."
+    puzzle = puzzle_url(game.family.slug, game.start)
+    return WinView(
+        words=result,
+        played=played,
+        shortest=shortest,
+        again_url=puzzle,
+        next_url=f"/{game.family.slug}/another?like={game.start}",
+        share_text=f"Fewest Moves, {words.kind(game.family, game.start)}. {result} {origin}{puzzle}",
+    )
+
+
+SEARCH_ON = 30  # seconds of a search that a player asks to go on
+
+
+def remaining_view(game: Game, options: Options, numbers: Numbers) -> AnswerView:
+    """What is known of the board now, or why it is not shown."""
+    if game.is_won:
+        return AnswerView("proved", "0", "Solved")
+    if not coaching(game, options):
+        return AnswerView("hidden", "–", "The coach is off" if options.coach == "off" else "Shown after the win")
+    view = words.answer_view(numbers.now, _remaining_url(game, replace(options, seconds=SEARCH_ON)))
+    if numbers.running and isinstance(numbers.now, Solution):
+        return AnswerView("waiting", view.number, "searching on")
+    return view
+
+
+def _remaining_url(game: Game, options: Options) -> str:
+    seconds = (("seconds", f"{options.seconds:.0f}"),) if options.seconds else ()
+    quiet = (("quiet", "1"),) if options.quiet else ()
+    return game_url(game, extras=(*options.extras(game.family), *seconds, *quiet), page="remaining")
+
+
+def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:
+    """The next rung of the ladder. The plan travels along, so that the rungs speak of one solution."""
+    rung = 1 if hint is None else min(hint.rung + 1, 3)
+    extras = [*options.extras(game.family), ("hint", str(rung))]
+    if plan := (hint.plan if hint else options.plan):
+        extras.append(("plan", plan))
+    return game_url(game, extras=tuple(extras))
+
+
+def _reply(game: Game, reply: Reply) -> ReplyView:
+    return ReplyView(str(reply.move), game.family.words(game.board, reply.move), reply.remaining, reply.cost)
+
+
+def solution_message(solution: Solution) -> Message:
+    """What Solve says: how long the way is that now lies behind the cursor, and how it is walked."""
+    return Message(f"{words.headline(solution)}. Step through it with Redo; Undo goes back.", "good", "Solved.")
+
+
+def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:
+    """The stages with the game at the end of each: the whole way lies on its line, so that redo walks on."""
+    family, moves = game.family, [move for stage in stages for move in stage.moves]
+    whole, at, views = game.foresee(moves), game.at, []
+    for stage in stages:
+        at += len(stage.moves)
+        count = family.count(stage.moves, family.metrics[0])
+        views.append(
+            StageView(stage.name[:1].upper() + stage.name[1:], family.moves_text(stage.moves), count, game_url(whole, at))
+        )
+    total = words.counted(family.count(moves, family.metrics[0]), family.metrics[0])
+    return ByHandView(words.kind(family, game.start), family.view(game.board), total, tuple(views), game_url(game))

@@ -1,0 +1,1 @@
+"""The door that opens any code, link or pasted board."""

@@ -1,0 +1,1 @@
+"""The only room of the web that runs solvers."""

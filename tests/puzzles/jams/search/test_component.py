@@ -1,0 +1,50 @@
+"""What the analysis knows: replies, every shortest solution, the hardest position, one component for all its boards."""
+
+from app.puzzles.interface import Limit, Watch
+from app.puzzles.jams import code
+from app.puzzles.jams.board import Slide
+from app.puzzles.jams.search import recent
+from app.puzzles.jams.solver import JamsSolver
+from tests.reference import jams as slow
+
+SMALL = "ooBoAABoooooCCoo"
+
+
+def test_replies_are_exact_for_every_move_in_both_metrics():
+    board, solver = code.read(SMALL), JamsSolver()
+    for metric in ("slides", "steps"):
+        far = slow.distances(SMALL, 4, steps=metric == "steps")
+        replies = solver.replies(board, metric, Limit(), Watch())
+        assert {reply.move for reply in replies} == set(board.moves())
+        for reply in replies:
+            counted = 1 if metric == "slides" else abs(reply.move.distance)
+            assert reply.after == board.apply(reply.move)
+            assert reply.remaining == far[reply.after.cells]
+            assert reply.cost == reply.remaining + counted - far[SMALL]
+
+
+def test_every_shortest_solution_is_listed_and_counted():
+    board = code.read("ooBoAABooooooooo")
+    count, ways = JamsSolver().every_shortest(board, "slides", 10, Limit(), Watch())
+    assert count == len(ways) == 1
+    assert ways[0] == (Slide("B", 2), Slide("A", 2))
+
+
+def test_boards_of_one_jam_share_one_component():
+    kept, board = recent.Analyses(), code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
+    known = kept.get(board, Watch().flag)
+    assert kept.of(board.apply(Slide("F", 1))) is known
+    assert kept.of(code.read(board.cells.replace("B", "Z"))) is known
+    assert kept.of(code.read(SMALL)) is None
+
+
+def test_the_hardest_position_of_the_record_jam_is_the_record():
+    board = code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo").apply(Slide("F", 1))
+    known = recent.explore(board, Watch().flag)
+    hardest = known.board(known.hardest(), board)
+    assert known.remaining(hardest, "slides") == 51
+    assert known.solved == sum(slow.is_solved(position, 6) for position in slow.component(board.cells, 6))
+
+
+def test_a_component_past_the_bound_is_not_listed():
+    assert recent.explore(code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"), Watch().flag, 1_000) is None
