@@ -20,8 +20,9 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.errors import PuzzleError
+from app.puzzles.family import Family
 from app.puzzles.first_start import BuildingError, begin_rest, build_all
-from app.puzzles.interface import Building, Family, Limit, Outcome, Solver, Watch
+from app.puzzles.interface import Building, Limit, Outcome, Solver, Watch
 from app.puzzles.interface import Progress as Tries
 from app.settings import Settings
 
@@ -139,7 +140,7 @@ class Desk:
             folder = Settings().tables_dir
             if self.which is TableSet.large:
                 build(self.which)
-            self.solvers[family.slug] = family.solver(folder, self.which)
+            self.solvers[family.slug] = family.engine.solver(folder, self.which)
         return self.solvers[family.slug]
 
     def answer(self, row: str, metric: str, seconds: float, goal: str, *, by_hand: bool, every: int) -> dict[str, Any]:
@@ -167,7 +168,7 @@ def _line(answer: dict[str, Any]) -> str:
     """One row for people."""
     if answer["error"] is not None:
         return f"{answer['input'].strip()}: cannot be read: {answer['error']}"
-    unit = answer["metric"] if answer["family"] == "jams" else f"{answer['metric']}-tile moves"
+    unit = FAMILIES[answer["family"]].speech.units[answer["metric"]][1]
     match answer["outcome"]:
         case "optimal":
             words = f"{answer['length']} {unit}, shortest"
@@ -211,7 +212,7 @@ def generate(
     wish = {name: value for name, value in wish.items() if value is not None}
     met = True
     try:
-        wish |= FAMILIES[family].wish_size(size) if size else {}
+        wish |= FAMILIES[family].maker.wish_size(size) if size else {}
         for number in range(1, count + 1):
             text = seed if number == 1 or not seed else f"{seed} {number}"
             met = _generate(FAMILIES[family], wish | {"seed": text}, as_json) and met
@@ -230,7 +231,7 @@ def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
             last[0] = time.monotonic()
             errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest}")
 
-    made = family.generate(family.wish(**wish), Watch(tell))
+    made = family.maker.generate(family.maker.wish(**wish), Watch(tell))
     code = None if made.board is None else str(made.board)
     answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
     print(json.dumps(answer) if as_json else _made(answer), flush=True)

@@ -43,7 +43,7 @@ def bare(size: int) -> FastAPI:
 
 def wandering(slug: str) -> Game:
     """A game of exactly LINE tokens: to and fro over the whole board, without a chance."""
-    game, turn = Game.begin(FAMILIES[slug], FAMILIES[slug].read(PUZZLES[slug])), 0
+    game, turn = Game.begin(FAMILIES[slug], FAMILIES[slug].notation.read(PUZZLES[slug])), 0
     while len(game.line) < LINE:
         moves = [move for move in game.board.moves() if not game.line or move != game.line[-1].inverse()]
         turn += 1

@@ -85,7 +85,7 @@ def agree(number):
 
 
 def short(seconds, set_name):
-    tiles = FAMILY.solver(FOLDER, set_name)
+    tiles = FAMILY.engine.solver(FOLDER, set_name)
     limit = Limit(seconds=seconds, threads=os.cpu_count() or 1)
     known = rows("korf24.tsv")
     lengths = [tiles.solve(read(row["code"]), "single", limit, Watch()).length for row in known]
@@ -94,7 +94,7 @@ def short(seconds, set_name):
 
 
 def six(seconds):
-    tiles = FAMILY.solver(FOLDER, "standard")
+    tiles = FAMILY.engine.solver(FOLDER, "standard")
     boards = [generator.shuffle(6, 6, seed) for seed in "abcdefghij"]
     tiles.prepare(boards[0], Watch())
     told, lengths = [], []
@@ -109,7 +109,7 @@ def six(seconds):
 
 
 def main(full):
-    FAMILY.build(FOLDER, "standard", Watch())
+    FAMILY.engine.build(FOLDER, "standard", Watch())
     korf(5 if full else 1)
     short(1.0, "standard")
     six(1.0)

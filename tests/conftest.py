@@ -22,7 +22,7 @@ def tables_folder() -> Path:
 
     folder = Path(os.environ.get("FEWEST_TABLES_DIR", CHECKOUT / "tables"))
     for family in FAMILIES.values():
-        family.build(folder, "standard", Watch())
+        family.engine.build(folder, "standard", Watch())
     return folder
 
 
@@ -31,7 +31,7 @@ def solvers(tables_folder: Path) -> dict[str, Any]:
     """A solver for each family, with the standard tables."""
     from app.puzzles import FAMILIES  # noqa: PLC0415
 
-    return {slug: family.solver(tables_folder, "standard") for slug, family in FAMILIES.items()}
+    return {slug: family.engine.solver(tables_folder, "standard") for slug, family in FAMILIES.items()}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.puzzles.errors import CodeError, IllegalMoveError, PuzzleError
-from app.puzzles.interface import Board, Family, Limit, Outcome, Reply, Solution, Solver, Watch
+from app.puzzles.family import Family
+from app.puzzles.interface import Board, Limit, Move, Outcome, Reply, Solution, Solver, Watch
 
 SOLUTION_FIELDS = (
     "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
@@ -17,7 +18,7 @@ SOLUTION_FIELDS = (
 def solution_answer(text: str, family: Family, board: Board, solution: Solution) -> dict[str, Any]:
     """One solved row. The second count is of the same moves, in the metric that is not the family's default."""
     moves = solution.moves
-    other = None if moves is None else family.count(moves, family.metrics[1])
+    other = None if moves is None else family.rules.count(moves, family.metrics[1])
     return dict.fromkeys(SOLUTION_FIELDS) | {
         "input": text,
         "code": str(board),
@@ -26,9 +27,8 @@ def solution_answer(text: str, family: Family, board: Board, solution: Solution)
         "outcome": solution.outcome.value,
         "length": solution.length,
         "lower_bound": solution.lower_bound,
-        "moves": None if moves is None else [str(move) for move in family.listed(moves)],
-        "multi_tile": other if family.slug == "tiles" else None,
-        "steps": other if family.slug == "jams" else None,
+        "moves": None if moves is None else [str(move) for move in family.rules.listed(moves)],
+        family.second_count: other,
         "nodes": int(solution.nodes),
         "seconds": round(float(solution.seconds), 6),
         "method": solution.method,
@@ -51,24 +51,24 @@ def row_answer(
     """One row of the command line, solved: the answer with its moves for the board as entered, and what was asked beside it."""
     watch = Watch()
 
-    def entered(moves: Sequence[Any]) -> tuple[Any, ...]:
-        return family.as_entered(moves, goal)
+    def entered(moves: Sequence[Move]) -> tuple[Move, ...]:
+        return family.notation.as_entered(moves, goal)
 
     solution = solver.solve(board, metric, limit, watch)
     if solution.moves is not None:
         solution = replace(solution, moves=entered(solution.moves))
     answer = solution_answer(text, family, board, solution)
-    if names := family.names(text):
+    if names := family.notation.names(text):
         answer["names"] = names
     if by_hand:
-        stages = family.by_hand(board) if family.by_hand and solution.outcome is not Outcome.UNSOLVABLE else None
+        stages = family.engine.by_hand(board) if family.engine.by_hand and solution.outcome is not Outcome.UNSOLVABLE else None
         answer["stages"] = stages and [
-            {"name": stage.name, "moves": list(map(str, entered(family.listed(stage.moves))))} for stage in stages
+            {"name": stage.name, "moves": list(map(str, entered(family.rules.listed(stage.moves))))} for stage in stages
         ]
     if every:
         found = solver.every_shortest(board, metric, every, limit, watch) if solution.outcome is Outcome.OPTIMAL else None
         answer["count"] = found and found[0]
-        answer["solutions"] = found and [list(map(str, entered(family.listed(way)))) for way in found[1]]
+        answer["solutions"] = found and [list(map(str, entered(family.rules.listed(way)))) for way in found[1]]
     return answer
 
 
@@ -98,7 +98,7 @@ class Hint:
     replies: tuple[Reply, ...] | None
 
     @property
-    def move(self) -> Any:
+    def move(self) -> Move | None:
         """The next token, or None on a won board and where nothing was found."""
         return self.solution.moves[0] if self.solution.moves else None
 
@@ -109,7 +109,7 @@ def hint_answer(family: Family, board: Board, hint: Hint) -> dict[str, Any]:
         "code": str(board),
         "metric": solution.metric,
         "move": None if move is None else str(move),
-        "words": None if move is None else family.words(board, move),
+        "words": None if move is None else family.speech.words(board, move),
         "remaining": solution.length,
         "outcome": solution.outcome.value,
         "lower_bound": solution.lower_bound,
@@ -124,17 +124,17 @@ def reply_answer(reply: Reply) -> dict[str, Any]:
     return {"move": str(reply.move), "after": str(reply.after), "remaining": reply.remaining, "cost": reply.cost}
 
 
-def plan_text(moves: Sequence[Any] | None) -> str | None:
+def plan_text(moves: Sequence[Move] | None) -> str | None:
     """A plan as it goes into a form or a query: tokens joined by `.`."""
     return None if moves is None else ".".join(map(str, moves))
 
 
-def checked_plan(family: Family, board: Board, text: str) -> tuple[Any, ...]:
+def checked_plan(family: Family, board: Board, text: str) -> tuple[Move, ...]:
     """The plan's moves up to the win. Raises CodeError where it cannot be read or does not solve this board.
 
     A plan is also taken a move late: a caller who has played its first move may hand it on as it came.
     """
-    moves = family.read_moves(text.translate(_LIST_MARKS)) if text.strip(" .") else ()
+    moves = family.notation.read_moves(text.translate(_LIST_MARKS)) if text.strip(" .") else ()
     try:
         return _solving(board, moves)
     except CodeError:
@@ -147,8 +147,8 @@ def checked_plan(family: Family, board: Board, text: str) -> tuple[Any, ...]:
 _LIST_MARKS = str.maketrans("", "", "[]'\"")  # what is left of a list of texts that was written into a query as it stands
 
 
-def _solving(board: Board, plan: Sequence[Any]) -> tuple[Any, ...]:
-    moves: list[Any] = []
+def _solving(board: Board, plan: Sequence[Move]) -> tuple[Move, ...]:
+    moves: list[Move] = []
     for move in plan:
         if board.is_solved:
             break

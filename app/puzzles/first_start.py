@@ -34,7 +34,7 @@ def build_all(folder: Path, which: str, tell: Callable[[Building], None]) -> Non
     stamp, current = folder / f"complete-{which}", _stamp()
     if _holds(stamp, current):
         for family in FAMILIES.values():
-            family.build(folder, which, Watch())
+            family.engine.build(folder, which, Watch())
         return
     folder.mkdir(parents=True, exist_ok=True)
     _side_by_side(folder, which, tell)
@@ -65,7 +65,7 @@ def _build(slug: str, folder: Path, which: str, news: Any) -> None:
     def tell(told: Any) -> None:
         news.put((slug, told.what, told.done))
 
-    FAMILIES[slug].build(folder, which, Watch(tell))
+    FAMILIES[slug].engine.build(folder, which, Watch(tell))
 
 
 def begin_rest(folder: Path) -> None:
@@ -79,7 +79,7 @@ def _rest(folder: Path, stamp: Path, current: str, parent: int) -> None:
     os.nice(IDLE)
     Thread(target=_end_with, args=(parent,), daemon=True).start()
     for family in FAMILIES.values():
-        family.build(folder, "rest", Watch())
+        family.engine.build(folder, "rest", Watch())
     stamp.write_text(current)
 
 

@@ -1,12 +1,13 @@
-"""A game: a board, the moves played from it, and a cursor. Written once for both families; the whole state is in its URL."""
+"""A game: a board, the moves played from it, and a cursor. Written once for every family; the whole state is in its URL."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError
-from app.puzzles.interface import Family
+from app.puzzles.family import Family
+from app.puzzles.interface import Board, Move
 
 LINE_LIMIT = 4_000  # characters; a URL of twice that still passes every server and chat we know of
 
@@ -19,28 +20,28 @@ class Game:
     """
 
     family: Family
-    line: tuple[Any, ...]
+    line: tuple[Move, ...]
     at: int
-    boards: tuple[Any, ...]
+    boards: tuple[Board, ...]
 
     @classmethod
-    def begin(cls, family: Family, board: Any) -> Self:
+    def begin(cls, family: Family, board: Board) -> Self:
         return cls(family, (), 0, (board,))
 
     @classmethod
-    def replay(cls, family: Family, board: Any, line: str, at: int | None = None) -> Self:
+    def replay(cls, family: Family, board: Board, line: str, at: int | None = None) -> Self:
         """Play `line` (tokens joined by `.`) from `board` and put the cursor behind `at` tokens (None: behind all).
 
         Raises LineError naming the first token that cannot be read or played, or the cursor where that is outside the line.
         """
         tokens = [token for token in line.split(".") if token]
-        boards: list[Any] = [board]
-        moves: list[Any] = []
+        boards: list[Board] = [board]
+        moves: list[Move] = []
         for number, token in enumerate(tokens, 1):
             try:
                 if boards[-1].is_solved:
                     raise IllegalMoveError("the puzzle is already won there")
-                move = family.read_move(token)
+                move = family.notation.read_move(token)
                 boards.append(boards[-1].apply(move))
             except (CodeError, IllegalMoveError) as error:
                 kept = cls(family, tuple(moves), len(moves), tuple(boards))
@@ -54,20 +55,20 @@ class Game:
         return whole.seek(at)
 
     @property
-    def start(self) -> Any:
+    def start(self) -> Board:
         return self.boards[0]
 
     @property
-    def board(self) -> Any:
+    def board(self) -> Board:
         """The board as it stands now."""
         return self.boards[self.at]
 
     @property
     def is_won(self) -> bool:
-        return bool(self.board.is_solved)
+        return self.board.is_solved
 
     @property
-    def played(self) -> tuple[Any, ...]:
+    def played(self) -> tuple[Move, ...]:
         """The tokens behind the cursor."""
         return self.line[: self.at]
 
@@ -90,7 +91,7 @@ class Game:
 
     def count(self, metric: str | None = None) -> int:
         """How much the tokens behind the cursor count, in `metric` or the family's default."""
-        return self.family.count(self.played, metric or self.family.metrics[0])
+        return self.family.rules.count(self.played, metric or self.family.metrics[0])
 
     def seek(self, at: int) -> Self:
         """The same line with the cursor at `at`, or at its nearer end."""
@@ -105,7 +106,7 @@ class Game:
     def restart(self) -> Self:
         return self.seek(0)
 
-    def play(self, move: Any) -> Self:
+    def play(self, move: Move) -> Self:
         """The game after `move`: what stood after the cursor is dropped, and the move joins the token before it where it should.
 
         Raises IllegalMoveError, after the win too, and LineFullError where the line would grow past LINE_LIMIT.
@@ -113,7 +114,7 @@ class Game:
         if self.is_won:
             raise IllegalMoveError("the puzzle is solved: undo or restart to play on")
         after = self.board.apply(move)
-        if self.at and len(joined := self.family.join(self.line[self.at - 1], move)) < 2:
+        if self.at and len(joined := self.family.rules.join(self.line[self.at - 1], move)) < 2:
             kept = self.at - 1
             grown = replace(
                 self,
@@ -125,7 +126,7 @@ class Game:
             grown = replace(self, line=(*self.played, move), at=self.at + 1, boards=(*self.boards[: self.at + 1], after))
         return self._within_limit(grown)
 
-    def foresee(self, moves: Sequence[Any]) -> Self:
+    def foresee(self, moves: Sequence[Move]) -> Self:
         """The same game with `moves` put after the cursor, to be stepped through by redo. Raises as `play` does."""
         boards = list(self.boards[: self.at + 1])
         for move in moves:

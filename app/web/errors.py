@@ -25,11 +25,7 @@ STATUS: dict[type[Exception], int] = {
 }
 CLIENT_CLOSED = 499  # what proxies log for a client that went away; nobody reads the answer
 
-WHAT_IS_RIGHT = {
-    "tiles": "A tiles code looks like sp1-3-813402765: the size, then the cells row by row, one digit or letter a cell, 0 for the gap.",
-    "jams": "A jam's code looks like rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo: the size, then the cells row by row, o for an empty cell, "
-    "A for the car that must leave.",
-}
+WHAT_IS_RIGHT = {slug: family.notation.code_words for slug, family in FAMILIES.items()}
 
 
 def install(app: FastAPI) -> None:

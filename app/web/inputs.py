@@ -6,7 +6,7 @@ are few of them: each level of dependencies costs a move as much as replaying te
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Query, Request
 from starlette.exceptions import HTTPException
@@ -14,8 +14,9 @@ from starlette.exceptions import HTTPException
 from app.puzzles import FAMILIES
 from app.puzzles.answers import checked_plan
 from app.puzzles.errors import CodeError, LineError, RangeError
+from app.puzzles.family import Family
 from app.puzzles.game import Game
-from app.puzzles.interface import Family
+from app.puzzles.interface import Board, Move
 from app.settings import Settings
 from app.web.addresses import Extras
 from app.web.work.work import Work
@@ -25,10 +26,10 @@ RUNGS = 3
 MOST_MOVE_CHARS = 400  # a hundred tokens that a page sends at once after a long time without an answer
 
 
-def read_board(family: Family, text: str, settings: Settings) -> Any:
+def read_board(family: Family, text: str, settings: Settings) -> Board:
     if len(text) > settings.most_code_chars:
         raise CodeError(f"the code has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
-    return family.read(text)
+    return family.notation.read(text)
 
 
 async def valid_family(slug: str) -> Family:
@@ -74,14 +75,13 @@ async def posted_fields(request: Request) -> dict[str, str]:
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
 
 
-def read_typed(game: Game, move: str) -> tuple[Any, ...]:
+def read_typed(game: Game, move: str) -> tuple[Move, ...]:
     """One move as a person types it, or several tokens joined by `.` as a page sends what was played while it waited."""
     if not move.strip():
-        example = "A+2" if game.family.slug == "jams" else "U or R3"
-        raise CodeError(f"no move was given: name a piece and where it goes, such as {example}")
+        raise CodeError(f"no move was given: name a piece and where it goes, such as {game.family.notation.move_example}")
     if len(move) > MOST_MOVE_CHARS:
         raise CodeError(f"the move has {len(move):,} characters: it is longer than any move")
-    return game.family.read_moves(move) if "." in move else (game.family.typed_move(game.board, move),)
+    return game.family.notation.read_moves(move) if "." in move else (game.family.notation.typed_move(game.board, move),)
 
 
 async def valid_metric(puzzle: ValidPuzzle, metric: Annotated[str, Query()] = "") -> str:
@@ -109,11 +109,11 @@ async def valid_seconds(settings: TheSettings, seconds: Annotated[str, Query()] 
 ValidSeconds = Annotated[float, Depends(valid_seconds)]
 
 
-async def valid_plan(puzzle: ValidPuzzle, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Any, ...]:
+async def valid_plan(puzzle: ValidPuzzle, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Move, ...]:
     return checked_plan(puzzle.family, puzzle.start, ".".join(plan or ()))
 
 
-ValidPlan = Annotated[tuple[Any, ...], Depends(valid_plan)]
+ValidPlan = Annotated[tuple[Move, ...], Depends(valid_plan)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Asked:
 
     game: Game
     options: Options
-    moves: tuple[Any, ...] = ()
+    moves: tuple[Move, ...] = ()
 
 
 def _asked(request: Request, puzzle: Game, fields: Mapping[str, str]) -> Asked:

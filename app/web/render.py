@@ -110,10 +110,9 @@ class Page:
 
 
 def _description(game: Game, view: PlayView) -> str:
-    goal = "Put the tiles in order" if view.slug == "tiles" else "Slide the cars until the red one can leave"
     known = f" {view.headline.words}." if view.headline.state in ("proved", "found") else ""
     what = words.kind(game.family, game.start).lower()
-    return f"{goal}: {what}.{known} Hints are worked out from the board as it stands."
+    return f"{game.family.speech.aim}: {what}.{known} Hints are worked out from the board as it stands."
 
 
 async def the_page(request: Request) -> Page:

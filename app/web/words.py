@@ -1,12 +1,13 @@
 """Answers in sentences. The word "shortest" and its kin stand only where the outcome is proved."""
 
-from typing import Any
+from collections.abc import Sequence
 
-from app.puzzles.interface import Building, Family, Outcome, Solution
+from app.puzzles import FAMILIES
+from app.puzzles.family import Family
+from app.puzzles.interface import Board, Building, Move, Outcome, Solution
 from app.web.play.views import AnswerView
 
-UNITS = {"single": ("move", "moves"), "multi": ("push", "pushes"), "slides": ("slide", "slides"), "steps": ("step", "steps")}
-TITLES = {"tiles": "Tiles", "jams": "Jam"}
+UNITS = {metric: nouns for family in FAMILIES.values() for metric, nouns in family.speech.units.items()}
 
 WAITING = AnswerView("waiting", "…", "being counted")
 
@@ -54,12 +55,12 @@ def answer_view(news: Solution | Building | None, more_url: str = "") -> AnswerV
             return AnswerView("unsolvable", "–", words)
 
 
-def kind(family: Family, board: Any) -> str:
-    return f"{TITLES[family.slug]} · {board.rows} × {board.cols}"
+def kind(family: Family, board: Board) -> str:
+    return f"{family.speech.title} · {board.rows} × {board.cols}"
 
 
-def second_count(family: Family, moves: Any, metric: str) -> str:
+def second_count(family: Family, moves: Sequence[Move], metric: str) -> str:
     """The other metric's count of the same moves, named: `24 steps`."""
     other = next(name for name in family.metrics if name != metric)
-    number = family.count(moves, other)
-    return counted(number, other) if other != "multi" else f"{number:,} multi-tile"
+    number = family.rules.count(moves, other)
+    return counted(number, other)

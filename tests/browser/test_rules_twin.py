@@ -46,7 +46,7 @@ def tile_boards(draw: random.Random) -> list[Any]:
         for _ in range(4):
             cells = list(range(rows * cols))
             draw.shuffle(cells)
-            boards.append(FAMILIES["tiles"].read(f"{rows}x{cols}:{','.join(map(str, cells))}"))
+            boards.append(FAMILIES["tiles"].notation.read(f"{rows}x{cols}:{','.join(map(str, cells))}"))
         boards.append(boards[-1].goal(rows, cols))
     return boards
 
@@ -54,7 +54,7 @@ def tile_boards(draw: random.Random) -> list[Any]:
 def jam_boards(draw: random.Random) -> list[Any]:
     boards = []
     for text in JAMS:
-        board = FAMILIES["jams"].read(text)
+        board = FAMILIES["jams"].notation.read(text)
         for _ in range(25):
             boards.append(board)
             board = board.apply(draw.choice(list(board.moves())))
@@ -66,7 +66,7 @@ def every_move(slug: str, board: Any) -> list[Any]:
 
 
 def pieces(slug: str, board: Any) -> list[str]:
-    view = FAMILIES[slug].view(board)
+    view = FAMILIES[slug].speech.view(board)
     found = view.tiles if slug == "tiles" else view.cars
     names = (f"tile-{piece.number}" if slug == "tiles" else f"car-{piece.name}" for piece in found)
     return sorted(f"{name} {piece.row} {piece.col}" for name, piece in zip(names, found, strict=True))
@@ -83,7 +83,7 @@ def test_the_twin_plays_by_the_servers_rules(page: Page, slug: str, boards: Any,
         assert twin["solved"] == board.is_solved
         assert twin["pieces"] == pieces(slug, board)
         assert twin["after"] == [pieces(slug, board.apply(move)) for move in moves]
-        assert twin["words"] == [family.words(board, move) for move in moves]
+        assert twin["words"] == [family.speech.words(board, move) for move in moves]
 
 
 @pytest.mark.parametrize(("slug", "boards", "address"), [("tiles", tile_boards, TILES), ("jams", jam_boards, JAM)])
@@ -121,4 +121,4 @@ def test_typed_moves_are_read_alike(page: Page, address: str) -> None:
     for text, token in TYPED[address].items():
         assert page.evaluate("text => Play.game.rules.typed(Play.game.board(), text)", text) == token, text
         if token is not None:
-            assert str(family.typed_move(family.read(code), text)) == token
+            assert str(family.notation.typed_move(family.notation.read(code), text)) == token

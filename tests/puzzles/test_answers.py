@@ -14,7 +14,7 @@ BOARD, PLAN = "sp1-2x3-412503", ["R", "D", "L", "L", "U"]
 
 def checked(text, code=BOARD):
     family = FAMILIES["tiles"]
-    return [str(move) for move in checked_plan(family, family.read(code), text)]
+    return [str(move) for move in checked_plan(family, family.notation.read(code), text)]
 
 
 @pytest.mark.parametrize("text", ["R.D.L.L.U", "RDL2U", "R D L L U", "['R', 'D', 'L', 'L', 'U']", "r,d,l,l,u"])
@@ -23,7 +23,7 @@ def test_a_plan_is_read_in_any_dress(text):
 
 
 def test_a_plan_may_come_one_move_late():
-    after = str(FAMILIES["tiles"].read(BOARD).apply(FAMILIES["tiles"].read_move("R")))
+    after = str(FAMILIES["tiles"].notation.read(BOARD).apply(FAMILIES["tiles"].notation.read_move("R")))
     assert checked(".".join(PLAN), after) == PLAN[1:]
 
 
@@ -44,7 +44,7 @@ def test_no_plan_is_an_empty_one():
 def test_an_answer_in_multi_tile_moves_lists_single_cells(solvers):
     # 1 2 3 4 / 0 5 6 7: one push of three
     family = FAMILIES["tiles"]
-    board = family.read("sp1-2x4-12340567")
+    board = family.notation.read("sp1-2x4-12340567")
     solution = solvers["tiles"].solve(board, "multi", Limit(), Watch())
     answer = solution_answer("", family, board, solution)
     assert (answer["length"], answer["multi_tile"], answer["moves"]) == (1, 1, ["L", "L", "L"])

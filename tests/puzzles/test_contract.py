@@ -30,7 +30,7 @@ families = pytest.mark.parametrize("slug", FAMILIES)
 def wander(slug, seed, steps):
     """A board some random legal moves away from a known one."""
     draw = random.Random(seed)
-    board = FAMILIES[slug].read(draw.choice(START[slug]))
+    board = FAMILIES[slug].notation.read(draw.choice(START[slug]))
     for _ in range(steps):
         board = board.apply(draw.choice(list(board.moves())))
     return board
@@ -41,7 +41,7 @@ def wander(slug, seed, steps):
 @settings(deadline=None, max_examples=60)
 def test_a_code_is_read_back_as_the_same_board(slug, seed, steps):
     board = wander(slug, seed, steps)
-    assert FAMILIES[slug].read(str(board)) == board
+    assert FAMILIES[slug].notation.read(str(board)) == board
     assert recognise(str(board)) == (FAMILIES[slug], board)
 
 
@@ -49,7 +49,7 @@ def test_a_code_is_read_back_as_the_same_board(slug, seed, steps):
 @given(text=st.one_of(st.text(max_size=80), st.text(alphabet="sprh1-x36oABCab0ofz. |\n", max_size=60)))
 @settings(deadline=None, max_examples=300)
 def test_any_text_is_read_or_refused_with_a_sentence(slug, text):
-    for read in (FAMILIES[slug].read, FAMILIES[slug].read_move, FAMILIES[slug].read_moves):
+    for read in (FAMILIES[slug].notation.read, FAMILIES[slug].notation.read_move, FAMILIES[slug].notation.read_moves):
         try:
             read(text)
         except CodeError as error:
@@ -62,10 +62,10 @@ def test_any_text_is_read_or_refused_with_a_sentence(slug, text):
 def test_legal_moves_apply_and_can_be_taken_back(slug, seed, steps):
     family, board = FAMILIES[slug], wander(slug, seed, steps)
     for move in board.moves():
-        assert family.read_move(str(move)) == move
+        assert family.notation.read_move(str(move)) == move
         assert board.apply(move).apply(move.inverse()) == board
-        assert family.words(board, move)
-        assert family.piece(board, move)
+        assert family.speech.words(board, move)
+        assert family.speech.piece(board, move)
 
 
 @families
@@ -74,7 +74,7 @@ def test_legal_moves_apply_and_can_be_taken_back(slug, seed, steps):
 def test_what_is_not_legal_is_refused_in_words(slug, seed, text):
     family, board = FAMILIES[slug], wander(slug, seed, 10)
     try:
-        move = family.read_move(text)
+        move = family.notation.read_move(text)
     except CodeError:
         return
     singles = {board.apply(legal) for legal in board.moves()}
@@ -91,8 +91,8 @@ def test_what_is_not_legal_is_refused_in_words(slug, seed, text):
 def test_a_generated_puzzle_is_the_same_again_and_can_be_solved(slug, solvers):
     family = FAMILIES[slug]
     for seed in ("monday", "tuesday", "Grüße"):
-        wish = family.wish(**FEW[slug], seed=seed)
-        made, again = family.generate(wish, Watch()), family.generate(wish, Watch())
+        wish = family.maker.wish(**FEW[slug], seed=seed)
+        made, again = family.maker.generate(wish, Watch()), family.maker.generate(wish, Watch())
         assert made.board == again.board
         assert made.met
         assert not made.board.is_solved
@@ -103,11 +103,11 @@ def test_a_generated_puzzle_is_the_same_again_and_can_be_solved(slug, solvers):
 def test_a_solution_reaches_the_goal_and_hints_lead_there(slug, solvers):
     family, solver = FAMILIES[slug], solvers[slug]
     for code in START[slug][:2]:
-        game = Game.begin(family, family.read(code))
+        game = Game.begin(family, family.notation.read(code))
         for metric in family.metrics:
             solution = solver.solve(game.board, metric, Limit(seconds=20), Watch())
             assert solution.outcome is Outcome.OPTIMAL
-            assert solution.length == solution.lower_bound == family.count(solution.moves, metric)
+            assert solution.length == solution.lower_bound == family.rules.count(solution.moves, metric)
             board = game.board
             for move in solution.moves:
                 board = board.apply(move)
@@ -123,7 +123,7 @@ def test_a_solution_reaches_the_goal_and_hints_lead_there(slug, solvers):
 @families
 def test_every_reply_tells_the_truth(slug, solvers):
     family, solver = FAMILIES[slug], solvers[slug]
-    board = family.read(START[slug][0])
+    board = family.notation.read(START[slug][0])
     length = solver.solve(board, family.metrics[0], Limit(seconds=20), Watch()).length
     replies = solver.replies(board, family.metrics[0], Limit(seconds=20), Watch())
     assert {str(reply.move) for reply in replies} == {str(move) for move in board.moves()}

@@ -16,7 +16,11 @@ from app.puzzles.interface import Building
 def builds(monkeypatch):
     """Families that only note where they were asked to build."""
     asked = []
-    quick = {slug: replace(family, build=lambda *told: asked.append(told[:2])) for slug, family in FAMILIES.items()}
+
+    def noting(family):
+        return replace(family, engine=replace(family.engine, build=lambda *told: asked.append(told[:2])))
+
+    quick = {slug: noting(family) for slug, family in FAMILIES.items()}
     monkeypatch.setattr(first_start, "FAMILIES", quick)
     return asked
 

@@ -11,16 +11,16 @@ HARDEST = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 
 def tiles(line="", at=None, code="sp1-3-813402765"):
-    return Game.replay(TILES, TILES.read(code), line, at)
+    return Game.replay(TILES, TILES.notation.read(code), line, at)
 
 
 def jam(line="", at=None, code=HARDEST):
-    return Game.replay(JAMS, JAMS.read(code), line, at)
+    return Game.replay(JAMS, JAMS.notation.read(code), line, at)
 
 
 def play(game, *moves):
     for move in moves:
-        game = game.play(game.family.read_move(move))
+        game = game.play(game.family.notation.read_move(move))
     return game
 
 
@@ -28,7 +28,7 @@ def test_a_push_of_two_tiles_counts_two_and_is_one_undo():
     # 1 2 3 4
     # 5 6 7 8      R2 pushes 13 and 14 ... the gap is at the right end of the last row: 14 and 15 go right
     # 9 ...
-    game = play(Game.begin(TILES, TILES.read("sp1-4-123456789abc0def")), "L3")
+    game = play(Game.begin(TILES, TILES.notation.read("sp1-4-123456789abc0def")), "L3")
     assert game.count() == 3
     assert game.count("multi") == 1
     assert game.is_won
@@ -85,7 +85,7 @@ def test_moves_after_the_win_are_refused():
     won = tiles("L", code="sp1-2x3-123405")
     assert won.is_won
     with pytest.raises(IllegalMoveError, match="solved"):
-        won.play(TILES.read_move("R"))
+        won.play(TILES.notation.read_move("R"))
     with pytest.raises(LineError, match="already won"):
         tiles("L.R", code="sp1-2x3-123405")
 
@@ -101,5 +101,5 @@ def test_a_line_grows_to_its_bound_and_no_further():
 
 def test_a_foreseen_solution_lies_behind_the_cursor():
     game = tiles("U")
-    ahead = game.foresee([TILES.read_move("D")])
+    ahead = game.foresee([TILES.notation.read_move("D")])
     assert (ahead.at, ahead.line_text, ahead.redo().board) == (1, "U.D", game.start)

@@ -1,35 +1,39 @@
 """Jams: cars and trucks that slide along themselves; car A must leave by the right edge."""
 
-from app.puzzles.interface import Family
+from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
 from app.puzzles.jams import code, explain, solver
+from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.making import generator, wish
 from app.puzzles.jams.view import view
 
-FAMILY = Family(
+FAMILY: Family[Board, Slide] = Family(
     slug="jams",
     metrics=wish.METRICS,
-    read=code.read,
-    names=lambda text: code.read_named(text)[1],
-    read_move=code.read_move,
-    typed_move=code.typed_move,
-    read_moves=code.read_moves,
-    as_entered=code.as_entered,
-    wish_size=wish.wish_size,
-    wish_like=wish.wish_like,
-    join=code.join,
-    count=code.count,
-    words=code.words,
-    piece=code.piece,
-    piece_words=code.piece_words,
-    explain=explain.explain,
-    view=view,
-    listed=tuple,
-    arithmetic=lambda _: "",
-    facts=solver.facts,
-    written=code.written,
-    moves_text=code.moves_text,
-    build=solver.build,
-    solver=solver.solver,
-    wish=wish.Wish,
-    generate=generator.generate,
+    second_count="steps",
+    notation=Notation(
+        read=code.read,
+        names=lambda text: code.read_named(text)[1],
+        read_move=code.read_move,
+        typed_move=code.typed_move,
+        read_moves=code.read_moves,
+        as_entered=code.as_entered,
+        written=code.written,
+        moves_text=code.moves_text,
+        code_words="A jam's code looks like rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo: the size, then the cells row by row, "
+        "o for an empty cell, A for the car that must leave.",
+        move_example="A+2",
+    ),
+    rules=Rules(join=code.join, count=code.count, listed=tuple, arithmetic=lambda _: ""),
+    speech=Speech(
+        title="Jam",
+        aim="Slide the cars until the red one can leave",
+        units={"slides": ("slide", "slides"), "steps": ("step", "steps")},
+        words=code.words,
+        piece=code.piece,
+        piece_words=code.piece_words,
+        explain=explain.explain,
+        view=view,
+    ),
+    engine=Engine(build=solver.build, solver=solver.solver, facts=solver.facts),
+    maker=Maker(wish=wish.Wish, wish_size=wish.wish_size, wish_like=wish.wish_like, generate=generator.generate),
 )

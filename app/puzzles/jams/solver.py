@@ -48,7 +48,7 @@ class JamsSolver:
         """The whole component of the board, or None past the bound or where `stop` was set."""
         return self._analyses.get(board, stop)
 
-    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide] = ()) -> Solution:
+    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide] = ()) -> Solution[Slide]:
         """A shortest solution, a proof that there is none, or how far the search got."""
         if board.is_solved:
             return Solution(Outcome.OPTIMAL, metric, (), 0, 0, method="already won")
@@ -61,7 +61,7 @@ class JamsSolver:
         moves = known.solution(board, metric)
         return _optimal(metric, moves, 0, began, "analysis")
 
-    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply, ...] | None:
+    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply[Board, Slide], ...] | None:
         """Every legal slide with its exact remaining, from the analysis of the component; None past its bound."""
         if board.is_solved:
             return ()
@@ -87,7 +87,7 @@ class JamsSolver:
             return known.every_shortest(board, metric, most, stop)
 
 
-def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide], began: float) -> Solution:
+def _search(board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide], began: float) -> Solution[Slide]:
     """Breadth-first search while the jam may be small, then the means for large ones."""
     most = min(_WHOLE if board.size <= small.LARGEST else _QUICK, limit.nodes)
     state, nodes, moves, depth = _first(board, metric == "slides", most, watch)
@@ -115,14 +115,14 @@ def _first(board: Board, slides: bool, most: int, watch: Watch) -> tuple[int, in
     return state, nodes, layout.slides_of(cars, path.tolist()), depth
 
 
-def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, method: str) -> Solution:
+def _optimal(metric: str, moves: Sequence[Slide], nodes: int, began: float, method: str) -> Solution[Slide]:
     """`moves` are a shortest solution in the metric: in slides, no car in it moves twice in a row."""
     tokens = tuple(moves) if metric == "slides" else code.joined(moves)
     length = len(tokens) if metric == "slides" else code.count(tokens, metric)
     return Solution(Outcome.OPTIMAL, metric, tokens, length, length, nodes, time.perf_counter() - began, method)
 
 
-def _unsolvable(board: Board, metric: str, positions: int, began: float, method: str) -> Solution:
+def _unsolvable(board: Board, metric: str, positions: int, began: float, method: str) -> Solution[Slide]:
     """Refused with what a glance can show, where it can, and with how many positions were searched (0: none)."""
     searched = f"all {positions:,} reachable positions were searched" if positions else ""
     reason = board.verdict().reason

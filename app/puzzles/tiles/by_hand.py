@@ -29,7 +29,7 @@ class State:
     """A board on the way: its stages so far, and how many rows and columns are done."""
 
     board: Board
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[Stage[Push], ...] = ()
     top: int = 0
     left: int = 0
 
@@ -50,7 +50,7 @@ class State:
 LOOK_AHEAD = 16  # open cells from which on all orders of rows and columns are tried to the end
 
 
-def by_hand(board: Board) -> tuple[Stage, ...]:
+def by_hand(board: Board) -> tuple[Stage[Push], ...]:
     """Named stages whose moves together solve the board; stages without moves are left out. The board must be solvable.
 
     Of the top row and the left column of what is left, the one that needs fewer moves a tile goes first; near the end, the one with

@@ -43,7 +43,7 @@ def wish_like(board: Board, _length: int | None) -> dict[str, int]:
     return {"rows": board.rows, "cols": board.cols}
 
 
-def generate(wish: Wish, watch: Watch, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated:
+def generate(wish: Wish, watch: Watch, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated[Board]:
     """The shuffle of the wish's seed, or of one that `draw` gives: again and again until its board is not solved already."""
     seed = unicodedata.normalize("NFC", wish.seed).strip()
     if seed:

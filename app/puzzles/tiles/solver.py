@@ -36,7 +36,7 @@ class TilesSolver:
         rows, cols = sorted((board.rows, board.cols))
         self._tables.prepare(rows, cols, watch)
 
-    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Push] = ()) -> Solution:
+    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Push] = ()) -> Solution[Push]:
         if board.rows > board.cols:
             solution = self.solve(transposed(board), metric, limit, watch, across(plan))
             return replace(solution, moves=None if solution.moves is None else across(solution.moves), reason=_reason(board))
@@ -55,7 +55,7 @@ class TilesSolver:
             solution = single if metric == "single" else in_pushes(single, board)
         return replace(solution, seconds=limit.clock() - began)
 
-    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply, ...] | None:
+    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply[Board, Push], ...] | None:
         if board.rows > board.cols:
             turned = self.replies(transposed(board), metric, limit, watch)
             return turned and tuple(
@@ -91,7 +91,7 @@ class TilesSolver:
             return None
         return every.every_shortest(engine, board, solution.length, most, spent, watch.flag)
 
-    def _search(self, engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push]) -> Solution:
+    def _search(self, engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push]) -> Solution[Push]:
         known = view.line(plan, "single") if solves(board, plan) else None
         return (shortest if len(board.cells) <= EXACT_CELLS else short)(engine, board, limit, watch, known)
 
@@ -118,7 +118,7 @@ def exact_replies(engine: Engine, board: Board, limit: Limit, watch: Watch) -> l
     return counted
 
 
-def in_pushes(single: Solution, board: Board) -> Solution:
+def in_pushes(single: Solution[Push], board: Board) -> Solution[Push]:
     """The same solution counted in pushes. Pushes along rows and columns take turns, which bounds their number from below."""
     shorter, longer = sorted((board.rows - 1, board.cols - 1))
     pairs, rest = divmod(single.lower_bound or 0, shorter + longer)

@@ -106,7 +106,7 @@ def fields(wish: BaseModel) -> dict[str, Any]:
 async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, Any]:
     """A jam that has been solved by this server; `met` is false where it is only the hardest found."""
     family = FAMILIES["jams"]
-    made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
+    made = await work.generated(family, family.maker.wish(**fields(wish)), request.is_disconnected)
     return {"code": None if made.board is None else str(made.board), "met": made.met, **made.facts, "seed": made.seed}
 
 
@@ -114,7 +114,7 @@ async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, 
 async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, Any]:
     """A board drawn evenly from all that can be solved; the same seed gives the same board for ever."""
     family = FAMILIES["tiles"]
-    made = await work.generated(family, family.wish(**fields(wish)), request.is_disconnected)
+    made = await work.generated(family, family.maker.wish(**fields(wish)), request.is_disconnected)
     return {"code": str(made.board), "seed": made.seed}
 
 

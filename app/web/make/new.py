@@ -10,7 +10,8 @@ from fastapi.responses import PlainTextResponse, RedirectResponse, Response, Str
 
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.errors import RangeError
-from app.puzzles.interface import Family, Generated, Progress
+from app.puzzles.family import Family
+from app.puzzles.interface import Board, Generated, Progress
 from app.web import words
 from app.web.addresses import puzzle_url
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
@@ -23,7 +24,6 @@ JAMS_FORM = {
     "size": "6", "min_moves": "8", "max_moves": "20", "min_vehicles": "8", "max_vehicles": "13", "walls": "0", "seed": "",
     "metric": "slides", "one_first_move": "", "all_needed": "",
 }  # fmt: skip
-ANOTHER_TRIES = 1_000  # a button is pressed and a puzzle expected: a second or two, then the hardest found is offered
 TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 SHOWN_AT_HOME = (
     ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
@@ -42,11 +42,11 @@ class Offer:
     title: str
     url: str
     words: str
-    board: Any
+    board: Board
 
 
-def offer(family: Family, board: Any, title: str, sentence: str) -> Offer:
-    return Offer(family.slug, title, puzzle_url(family.slug, board), sentence, family.view(board))
+def offer(family: Family, board: Board, title: str, sentence: str) -> Offer:
+    return Offer(family.slug, title, puzzle_url(family.slug, board), sentence, family.speech.view(board))
 
 
 @router.get("/")
@@ -89,7 +89,7 @@ def read_wish(family: Family, form: dict[str, str]) -> Any:
             if not text.strip().isascii() or not text.strip().isdigit() or len(text.strip()) > 6:
                 raise RangeError(f"{name.replace('_', ' ')}: {text.strip()[:20]!r} is not a whole number")
             fields[name] = int(text)
-    return family.wish(**fields)
+    return family.maker.wish(**fields)
 
 
 async def _form(request: Request, defaults: dict[str, str]) -> dict[str, str]:
@@ -130,10 +130,8 @@ async def another(
     """A new puzzle of the kind of another: the same size, and for a jam about the same length."""
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
-    fields: dict[str, Any] = dict(family.wish_like(board, known.length if known else None))
-    if family.slug == "jams":
-        fields["tries"] = ANOTHER_TRIES
-    made = await work.generated(family, family.wish(**fields), request.is_disconnected)
+    fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None))
+    made = await work.generated(family, family.maker.wish(**fields), request.is_disconnected)
     form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
     return _made(page, family, made, form)
 

@@ -8,7 +8,7 @@ from app.web.play.views import Message
 
 def cost(game: Game, metric: str, before: Solution, now: Solution) -> int:
     """Remaining after the last token, plus what it counted, minus remaining before it. Both answers must be proved."""
-    counted = game.family.count(game.line[game.at - 1 : game.at], metric)
+    counted = game.family.rules.count(game.line[game.at - 1 : game.at], metric)
     return (now.length or 0) + counted - (before.length or 0)
 
 

@@ -1,11 +1,9 @@
 """The hint ladder: the length, the piece, the move with its reason; and the plan that keeps hints from going in circles."""
 
-from typing import Any
-
 from app.puzzles.answers import plan_text
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.game import Game
-from app.puzzles.interface import Outcome, Solution
+from app.puzzles.interface import Move, Outcome, Solution
 from app.web import words
 from app.web.play.views import HintView
 
@@ -32,7 +30,7 @@ def _rung(game: Game, solution: Solution, rung: int) -> HintView:
     assert solution.moves  # noqa: S101
     assert solution.length is not None  # noqa: S101
     move, family, board = solution.moves[0], game.family, game.board
-    plan, piece = plan_text(solution.moves) or "", family.piece(board, move)
+    plan, piece = plan_text(solution.moves) or "", family.speech.piece(board, move)
     proved = solution.outcome is Outcome.OPTIMAL
     length = words.counted(solution.length, solution.metric)
     if rung <= 1:
@@ -40,18 +38,18 @@ def _rung(game: Game, solution: Solution, rung: int) -> HintView:
         lead = f"{length} {'remain' if solution.length != 1 else 'remains'}, " if proved else f"{length} "
         return HintView(1, lead + tail + ".", next_label="Which piece?", plan=plan)
     if rung == 2:
-        return HintView(2, f"Look at {family.piece_words(board, move)}.", piece=piece, next_label="Which move?", plan=plan)
-    after = solution.length - family.count((move,), solution.metric)
-    reason = family.explain(board, move)
+        return HintView(2, f"Look at {family.speech.piece_words(board, move)}.", piece=piece, next_label="Which move?", plan=plan)
+    after = solution.length - family.rules.count((move,), solution.metric)
+    reason = family.speech.explain(board, move)
     promise = f"{words.counted(after, solution.metric)} will remain" + ("." if proved else " at most.")
-    text = f"{family.words(board, move)}. {reason + ' ' if reason else ''}{promise}"
+    text = f"{family.speech.words(board, move)}. {reason + ' ' if reason else ''}{promise}"
     return HintView(3, text[0].upper() + text[1:], piece=piece, move=str(move), next_label="Play it", plan=plan)
 
 
-def plan_after(game: Game, moves: tuple[Any, ...], text: str) -> str:
+def plan_after(game: Game, moves: tuple[Move, ...], text: str) -> str:
     """The plan for the board after `moves`: what is left of it where they follow it, the way back and then all of it where not."""
     try:
-        plan = list(game.family.read_moves(text)) if text else []
+        plan = list(game.family.notation.read_moves(text)) if text else []
     except CodeError:
         return ""
     if not plan:

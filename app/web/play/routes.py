@@ -72,7 +72,7 @@ async def solve(asked: PostedAsked, page: ThePage) -> Response:
 async def by_hand(asked: ValidAsked, page: ThePage) -> Response:
     """The way a person solves the board as it stands, stage by stage, each with the game it leads to."""
     game = asked.game
-    if game.family.by_hand is None:
+    if game.family.engine.by_hand is None:
         raise HTTPException(404, f"there is no way by hand for {game.family.slug}")
     if game.board.verdict().solvable is False:
         return RedirectResponse(game_url(game), 303)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.puzzles.game import LINE_LIMIT, Game
-from app.puzzles.interface import Building, Facts, Outcome, Reply, Solution, Stage, Verdict
+from app.puzzles.interface import Board, Building, Facts, Outcome, Reply, Solution, Stage, Verdict
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
 from app.web.inputs import Options
@@ -44,7 +44,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
     shown = coaching(game, options)
     return PlayView(
         slug=family.slug,
-        board=family.view(board),
+        board=family.speech.view(board),
         kind=" · ".join((words.kind(family, board), *(numbers.facts.labels if numbers.facts else ()))),
         reasons=numbers.facts.reasons if numbers.facts else (),
         code=game.code,
@@ -60,7 +60,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         headline=words.answer_view(numbers.start),
         remaining=remaining_view(game, options, numbers),
         proof=_proof(game, numbers.start),
-        exports=(*family.written(board), ("Moves so far", family.moves_text(game.played))),
+        exports=(*family.notation.written(board), ("Moves so far", family.notation.moves_text(game.played))),
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
         hint=numbers.hint,
@@ -80,7 +80,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
 def _proof(game: Game, start: News) -> str:
     """Why the puzzle cannot be solved, or the sum that shows it can."""
     searched = start.reason if isinstance(start, Solution) else None
-    return searched or _verdict(game.start).reason or game.family.arithmetic(game.start)
+    return searched or _verdict(game.start).reason or game.family.rules.arithmetic(game.start)
 
 
 def _addresses(game: Game, options: Options, hint: HintView | None, origin: str) -> dict[str, Any]:
@@ -102,14 +102,14 @@ def _addresses(game: Game, options: Options, hint: HintView | None, origin: str)
         "stop_url": game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",
         "wait_url": game_url(game, extras=(*extras, ("wait", "1"))),
         "replies_url": _replies_url(game, options),
-        "by_hand_url": game_url(game, page="by-hand") if family.by_hand and can_be_solved else "",
+        "by_hand_url": game_url(game, page="by-hand") if family.engine.by_hand and can_be_solved else "",
     }
 
 
 @lru_cache(maxsize=4096)
-def _verdict(board: Any) -> Verdict:
+def _verdict(board: Board) -> Verdict:
     """A move is shown beside the same proof as the one before it: 1 ms of fixpoint on a jam."""
-    return board.verdict()  # type: ignore[no-any-return]
+    return board.verdict()
 
 
 def _replies_url(game: Game, options: Options) -> str:
@@ -184,7 +184,7 @@ def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:
 
 
 def _reply(game: Game, reply: Reply) -> ReplyView:
-    return ReplyView(str(reply.move), game.family.words(game.board, reply.move), reply.remaining, reply.cost)
+    return ReplyView(str(reply.move), game.family.speech.words(game.board, reply.move), reply.remaining, reply.cost)
 
 
 def solution_message(solution: Solution) -> Message:
@@ -198,9 +198,11 @@ def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:
     whole, at, views = game.foresee(moves), game.at, []
     for stage in stages:
         at += len(stage.moves)
-        count = family.count(stage.moves, family.metrics[0])
+        count = family.rules.count(stage.moves, family.metrics[0])
         views.append(
-            StageView(stage.name[:1].upper() + stage.name[1:], family.moves_text(stage.moves), count, game_url(whole, at))
+            StageView(
+                stage.name[:1].upper() + stage.name[1:], family.notation.moves_text(stage.moves), count, game_url(whole, at)
+            )
         )
-    total = words.counted(family.count(moves, family.metrics[0]), family.metrics[0])
-    return ByHandView(words.kind(family, game.start), family.view(game.board), total, tuple(views), game_url(game))
+    total = words.counted(family.rules.count(moves, family.metrics[0]), family.metrics[0])
+    return ByHandView(words.kind(family, game.start), family.speech.view(game.board), total, tuple(views), game_url(game))

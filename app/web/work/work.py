@@ -12,10 +12,10 @@ from anyio import to_thread
 from cachetools import LRUCache
 
 from app.puzzles import FAMILIES
+from app.puzzles.family import Family
 from app.puzzles.interface import (
     Building,
     Facts,
-    Family,
     Generated,
     Limit,
     Outcome,
@@ -57,8 +57,8 @@ class Work:
         """Build what is missing of the standard tables, then load what is there. The server answers meanwhile, without numbers."""
         for slug, family in FAMILIES.items():
             watch = Watch(self._note_building)
-            await to_thread.run_sync(family.build, self.settings.tables_dir, "standard", watch)
-            self.solvers[slug] = await to_thread.run_sync(family.solver, self.settings.tables_dir, self.settings.table_set)
+            await to_thread.run_sync(family.engine.build, self.settings.tables_dir, "standard", watch)
+            self.solvers[slug] = await to_thread.run_sync(family.engine.solver, self.settings.tables_dir, self.settings.table_set)
         self.building = None
 
     def _note_building(self, news: Any) -> None:
@@ -138,7 +138,7 @@ class Work:
         """The shorter of the plan and of what is known."""
         known = self._answers.get(key)
         moves = known.solution.moves if known and known.solution.moves else ()
-        return min((way for way in (plan, moves) if way), key=lambda way: family.count(way, metric), default=())
+        return min((way for way in (plan, moves) if way), key=lambda way: family.rules.count(way, metric), default=())
 
     def _remember(self, key: Any, solution: Solution, seconds: float) -> None:
         SEARCHES.labels(key[0], solution.outcome.value).inc()
@@ -172,7 +172,7 @@ class Work:
             solver, limit = self.solver(family), Limit(seconds=self.settings.search_seconds)
             await self._flights.join(
                 key,
-                lambda watch: family.facts(solver, board, limit, watch),
+                lambda watch: family.engine.facts(solver, board, limit, watch),
                 patience,
                 gone,
                 landed=lambda told: self._facts.__setitem__(key, told),
@@ -196,7 +196,7 @@ class Work:
             loop.call_soon_threadsafe(news.put_nowait, progress)
 
         watch = Watch(tell)
-        run = asyncio.create_task(self._flights.alone(family.generate, wish, watch))
+        run = asyncio.create_task(self._flights.alone(family.maker.generate, wish, watch))
         run.add_done_callback(lambda _: news.put_nowait(None))
         try:
             while not run.done():
@@ -220,7 +220,7 @@ class Work:
 
     async def by_hand(self, family: Family, board: Any) -> tuple[Stage, ...]:
         """The stages of the way by hand. The family must have one."""
-        stages: tuple[Stage, ...] = await self._flights.alone(family.by_hand, board)  # type: ignore[arg-type]
+        stages: tuple[Stage, ...] = await self._flights.alone(family.engine.by_hand, board)  # type: ignore[arg-type]
         return stages
 
 
@@ -240,7 +240,7 @@ def merged(one: Solution, other: Solution) -> Solution:
 
 def _offer(family: Family, metric: str, plan: Sequence[Any]) -> Solution:
     """A checked plan as an answer: the flight that was joined may have started without it."""
-    return Solution(Outcome.FOUND, metric, tuple(plan), family.count(plan, metric), 0, method="plan")
+    return Solution(Outcome.FOUND, metric, tuple(plan), family.rules.count(plan, metric), 0, method="plan")
 
 
 def _shape(family: Family, board: Any) -> tuple[str, int, int]:
@@ -252,5 +252,5 @@ def _enough(known: Known | None, seconds: float, family: Family, metric: str, pl
         return False
     if known.solution.outcome in PROVED:
         return True
-    shortens = bool(plan) and (known.solution.length is None or family.count(plan, metric) < known.solution.length)
+    shortens = bool(plan) and (known.solution.length is None or family.rules.count(plan, metric) < known.solution.length)
     return known.effort >= seconds and not shortens

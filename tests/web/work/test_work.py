@@ -14,8 +14,8 @@ from app.web.work import flights
 from app.web.work.flights import BusyError, ClientGoneError
 from app.web.work.work import Work, merged
 
-PROVED = Solution(Outcome.OPTIMAL, "single", FAMILIES["tiles"].read_moves("UD"), 2, 2)
-FOUND = Solution(Outcome.FOUND, "single", FAMILIES["tiles"].read_moves("UDUD"), 4, 2)
+PROVED = Solution(Outcome.OPTIMAL, "single", FAMILIES["tiles"].notation.read_moves("UD"), 2, 2)
+FOUND = Solution(Outcome.FOUND, "single", FAMILIES["tiles"].notation.read_moves("UDUD"), 4, 2)
 LIMIT = Solution(Outcome.LIMIT, "single", None, None, 3)
 
 
@@ -46,7 +46,7 @@ def at_work(solver, **limits):
 
 
 def board(code="sp1-3-813402765"):
-    return FAMILIES["tiles"].read(code)
+    return FAMILIES["tiles"].notation.read(code)
 
 
 def solve(work, which=None, seconds=1.0, plan=(), **more):
@@ -172,7 +172,7 @@ def test_a_plan_is_never_answered_with_something_worse():
     solver.let_go.set()
 
     async def ask():
-        return await solve(at_work(solver), plan=FAMILIES["tiles"].read_moves("U.D.U"))
+        return await solve(at_work(solver), plan=FAMILIES["tiles"].notation.read_moves("U.D.U"))
 
     answer = asyncio.run(ask())
     assert (answer.length, answer.lower_bound, answer.outcome) == (3, 2, Outcome.FOUND)
@@ -202,7 +202,8 @@ def test_a_generator_tells_its_progress_and_stops_with_its_reader():
         stopped.set()
         return Generated(None, False, "seed")
 
-    family = replace(FAMILIES["jams"], generate=generate)
+    jams = FAMILIES["jams"]
+    family = replace(jams, maker=replace(jams.maker, generate=generate))
 
     async def ask():
         news = at_work(Solver()).generate(family, None)

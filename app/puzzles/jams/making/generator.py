@@ -39,7 +39,7 @@ class Catch:
     known: Analysis | None
 
 
-def generate(wish: Wish, watch: Watch, clock: Clock = time.monotonic) -> Generated:
+def generate(wish: Wish, watch: Watch, clock: Clock = time.monotonic) -> Generated[Board]:
     """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the watch stops.
 
     At least one jam is always found, also after a stop; board None where not even that was possible.

@@ -51,6 +51,9 @@ class Wish:
         return self.min_moves <= length <= self.max_moves
 
 
+ANOTHER_TRIES = 1_000  # a button is pressed and a puzzle expected: a second or two, then the hardest found is offered
+
+
 def wish_size(text: str) -> dict[str, int]:
     """The wish's fields for a size as text: `6`, `6x6`. Raises RangeError."""
     match = re.fullmatch(r"([0-9]{1,2})(?:x\1)?", text.strip())
@@ -62,5 +65,5 @@ def wish_size(text: str) -> dict[str, int]:
 def wish_like(board: Board, length: int | None) -> dict[str, int]:
     """The wish's fields for another jam like this one: its size, vehicles and walls, and about as many moves."""
     vehicles = {"min_vehicles": max(2, len(board.cars) - 2), "max_vehicles": min(len(board.cars) + 2, len(LETTERS))}
-    fields = {"size": board.size, "walls": min(len(board.walls), 2), **vehicles}
+    fields = {"tries": ANOTHER_TRIES, "size": board.size, "walls": min(len(board.walls), 2), **vehicles}
     return fields | ({"min_moves": max(1, length - 3), "max_moves": length + 3} if length else {})

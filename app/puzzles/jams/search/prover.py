@@ -48,7 +48,7 @@ class Prover:
         self._looked = False  # at every position
         self._none = 0  # of that many can be won
 
-    def solution(self) -> Solution:
+    def solution(self) -> Solution[Slide]:
         """A first beam, a choice of patterns, then wider beams and passes from below: by turns, or side by side on two threads."""
         self._deadline = Deadline(self._limit, self._watch)
         with self._deadline, suppress(Stopped):
@@ -155,7 +155,7 @@ class Prover:
                 self._best = code.joined(moves)
                 self._watch.tell(self._answer())
 
-    def _answer(self) -> Solution:
+    def _answer(self) -> Solution[Slide]:
         seconds, moves = time.perf_counter() - self._cpu, self._best
         if self._none:
             reason = f"all {self._none:,} reachable positions were searched, and A gets out in none of them"

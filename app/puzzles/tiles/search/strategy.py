@@ -50,7 +50,7 @@ class Search:
     def is_over(self) -> bool:
         return bool(self.watch.flag[0]) or self.spent.over or self.is_proved
 
-    def answer(self) -> Solution:
+    def answer(self) -> Solution[Push]:
         nodes = self.spent.nodes
         if self.best is None:
             return Solution(Outcome.LIMIT, "single", None, None, self.bound, nodes, method=self.method)
@@ -97,7 +97,7 @@ class Search:
             self.watch.tell(self.answer())
 
 
-def shortest(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution:
+def shortest(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution[Push]:
     """The shortest solution in single tiles, or what was found and proved when the limit was reached."""
     search = _begin(engine, board, limit, watch, known)
     patience = limit.clock() + min(PATIENCE, limit.seconds / 2)
@@ -109,7 +109,7 @@ def shortest(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Mo
     return search.answer()
 
 
-def short(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution:
+def short(engine: Engine, board: Board, limit: Limit, watch: Watch, known: Moves | None = None) -> Solution[Push]:
     """A short solution of a large board, shorter the more time there is, and a lower bound; proved shortest where they meet."""
     search = _begin(engine, board, limit, watch, known)
     began = limit.clock()

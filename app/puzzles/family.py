@@ -1,0 +1,121 @@
+"""One kind of puzzle as a record of functions, in groups by who asks. Games, answers, the command line and the web know no other.
+
+Each group is generic in the family's own board, move and wish, so that a family is checked against its own values; who is
+written for every family sees a `Board` and a `Move`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
+
+from app.puzzles.interface import Board, Facts, Generated, Limit, Move, Solver, Stage, Watch
+
+B = TypeVar("B", bound=Board[Any], default=Board[Move])
+M = TypeVar("M", bound=Move, default=Move)
+
+
+@dataclass(frozen=True, slots=True)
+class Notation(Generic[B, M]):
+    """Text to values and back. Reading raises CodeError."""
+
+    # The board a code or a foreign format describes. Raises CodeError naming the fault and the cell.
+    read: Callable[..., B]
+    # The names that reading changed: the letter on the board -> the name in the text. Raises CodeError.
+    names: Callable[[str], dict[str, str]]
+    # The move a token describes: `A+2`, `U`, `R3`. Raises CodeError.
+    read_move: Callable[[str], M]
+    # A move as a person types it on this board: also `8` for tile 8. Raises CodeError, IllegalMoveError.
+    typed_move: Callable[[B, str], M]
+    # A whole plan as text: tokens joined by `.`; also `R2U2LD`, spaces and commas. Raises CodeError.
+    read_moves: Callable[[str], tuple[M, ...]]
+    # (moves, goal): moves of the board as read, for the board as it was entered (tiles with the goal `gap-first`: half a turn).
+    as_entered: Callable[[Sequence[M], str], tuple[M, ...]]
+    # The board in the notations that other programs read, as (name, text); and a line of moves as one text.
+    written: Callable[[B], tuple[tuple[str, str], ...]]
+    moves_text: Callable[[Sequence[M]], str]
+    # What a code looks like, in a sentence; and moves as one may type them, as an example in running text: `U or R3`.
+    code_words: str
+    move_example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[B, M]):
+    """What a line of moves comes to."""
+
+    # What two tokens in a row become: one token, none (they cancel), or both when they do not join.
+    join: Callable[[M, M], tuple[M, ...]]
+    # How much a sequence of moves counts in a metric.
+    count: Callable[[Sequence[M], str], int]
+    # Moves as answers list them: tiles one cell each (`R3` is R, R, R), slides as they are.
+    listed: Callable[[Sequence[M]], tuple[M, ...]]
+    # The sum that decides whether a board can be solved, in one line; "" where no arithmetic does.
+    arithmetic: Callable[[B], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Speech(Generic[B, M]):
+    """A board and its moves in words, and as what a template draws."""
+
+    # What one is called in a headline ("Jam"), and what one does in it, as an order ("Put the tiles in order").
+    title: str
+    aim: str
+    # A metric's noun, for one and for many: {"slides": ("slide", "slides"), …}.
+    units: Mapping[str, tuple[str, str]]
+    # A move in words on this board: "red car right 2".
+    words: Callable[[B, M], str]
+    # The piece a move moves, as its id on the page ends (`8`, `C`), and in words ("tile 8", "the red car").
+    piece: Callable[[B, M], str]
+    piece_words: Callable[[B, M], str]
+    # Why a move on a shortest way helps: one or two sentences, or "" where there is nothing to add.
+    explain: Callable[[B, M], str]
+    # What a template needs of a board; a family's own record, no markup.
+    view: Callable[[B], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Engine(Generic[B, M]):
+    """What is searched, and what has to stand ready for it."""
+
+    # (folder, set, watch): build and compile all that the set needs and that is missing, telling `Building`. Sets are those of tables,
+    # and "rest": what "standard" leaves to the first rare board although it may be made ahead.
+    build: Callable[[Path, str, Watch], None]
+    # The solver: (folder of the tables, set of tables `standard` or `large`) -> Solver. Loads what is there.
+    solver: Callable[[Path, str], Solver[B, M]]
+    # (solver, board, limit, watch): what an analysis of the whole puzzle says, None where there is none or not in time.
+    facts: Callable[[Any, B, Limit, Watch], Facts | None]
+    # The named stages a person can follow, or None where the family has no such way.
+    by_hand: Callable[[B], tuple[Stage[M], ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Maker(Generic[B]):
+    """New puzzles by wish."""
+
+    # A frozen record of what may be asked of the generator, with defaults; raises RangeError.
+    wish: Callable[..., Any]
+    # The fields of a wish that a size as text sets: `4`, `3x5` -> {"rows": 3, "cols": 5}. Raises RangeError.
+    wish_size: Callable[[str], dict[str, int]]
+    # (board, its length where known): the fields of a wish for another puzzle of the same kind, found within a second or two.
+    wish_like: Callable[[B, int | None], dict[str, int]]
+    # (wish, watch) -> Generated. Deterministic in the wish when it has a seed.
+    generate: Callable[[Any, Watch], Generated[B]]
+
+
+@dataclass(frozen=True, slots=True)
+class Family(Generic[B, M]):
+    """One kind of puzzle: its slug in URLs, its metrics (the first is the default), and its functions by who asks.
+
+    `second_count` is the name under which answers for programs give the count in the metric that is not the default.
+    """
+
+    slug: str
+    metrics: tuple[str, str]
+    second_count: str
+    notation: Notation[B, M]
+    rules: Rules[B, M]
+    speech: Speech[B, M]
+    engine: Engine[B, M]
+    maker: Maker[B]
