@@ -24,6 +24,7 @@ from app.puzzles.family import Family
 from app.puzzles.first_start import BuildingError, begin_rest, build_all
 from app.puzzles.interface import Building, Limit, Outcome, Solver, Watch
 from app.puzzles.interface import Progress as Tries
+from app.puzzles.wording import sentence
 from app.settings import Settings
 
 cli = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
@@ -217,8 +218,8 @@ def generate(
             text = seed if number == 1 or not seed else f"{seed} {number}"
             met = _generate(FAMILIES[family], wish | {"seed": text}, as_json) and met
     except (PuzzleError, TypeError) as error:
-        sentence = f"{family} take no such option" if isinstance(error, TypeError) else str(error)
-        errors.print(sentence[0].upper() + sentence[1:] + ".")
+        fault = f"{family} take no such option" if isinstance(error, TypeError) else str(error)
+        errors.print(sentence(fault))
         raise typer.Exit(UNREAD) from error
     raise typer.Exit(ANSWERED if met else NO_ANSWER)
 

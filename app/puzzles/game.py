@@ -7,7 +7,7 @@ from typing import Self
 
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError
 from app.puzzles.family import Family
-from app.puzzles.interface import Board, Move
+from app.puzzles.interface import Board, Move, cost
 
 LINE_LIMIT = 4_000  # characters; a URL of twice that still passes every server and chat we know of
 
@@ -92,6 +92,10 @@ class Game:
     def count(self, metric: str | None = None) -> int:
         """How much the tokens behind the cursor count, in `metric` or the family's default."""
         return self.family.rules.count(self.played, metric or self.family.metrics[0])
+
+    def cost(self, at: int, before: int, after: int, metric: str) -> int:
+        """What token number `at` lost, of the remaining moves before and after it: 0 is best."""
+        return cost(before, self.family.rules.count(self.line[at - 1 : at], metric), after)
 
     def seek(self, at: int) -> Self:
         """The same line with the cursor at `at`, or at its nearer end."""

@@ -132,12 +132,17 @@ class Solution(Generic[M_co]):
 
 @dataclass(frozen=True, slots=True)
 class Reply(Generic[B_co, M_co]):
-    """One legal move with what it leads to. `cost` is what it loses against the best move: 0 is best."""
+    """One legal move with what it leads to. `cost` is what it loses: 0 is best."""
 
     move: M_co
     after: B_co
     remaining: int
     cost: int
+
+
+def cost(before: int, counted: int, after: int) -> int:
+    """What a move lost: remaining after it, plus what it counted, minus remaining before it. 0 is best."""
+    return after + counted - before
 
 
 class Solver(Protocol[B, M]):

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
+from app.puzzles.wording import sentence
 from app.web.play.views import Message
 from app.web.render import Page
 from app.web.work.flights import BusyError, ClientGoneError
@@ -87,8 +88,7 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
     game = getattr(error, "kept", None) or getattr(request.state, "game", None)
     if game is not None:
         options = replace(request.state.options, quiet=True)
-        sentence = detail[0].upper() + detail[1:] + "."
-        response = page.game(game, options, message=Message(sentence, "error"), status=status)
+        response = page.game(game, options, message=Message(sentence(detail), "error"), status=status)
         response.headers.update(headers)
         return response
     return page.show("error.html", status, headers, **_error_page(request, status, detail))
@@ -102,7 +102,7 @@ def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
     )
     return {
         "title": title,
-        "detail": detail[0].upper() + detail[1:] + ("" if detail.endswith(".") else "."),
+        "detail": sentence(detail),
         "right": WHAT_IS_RIGHT.get(slug, " ".join(WHAT_IS_RIGHT.values())) if status == 422 else "",
         "text": text,
         "family": slug if slug in FAMILIES else "",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from app.puzzles.jams.board import Board, Car, Slide
 from app.puzzles.jams.clearance import place
+from app.puzzles.wording import opened
 
 Cell = tuple[int, int]
 
@@ -115,4 +116,4 @@ def _the(car: Car) -> str:
 
 
 def _capital(car: Car) -> str:
-    return car.noun[0].upper() + car.noun[1:]
+    return opened(car.noun)

@@ -8,7 +8,7 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from app.puzzles.interface import Building, Facts, Limit, Outcome, Reply, Solution, Watch
+from app.puzzles.interface import Building, Facts, Limit, Outcome, Reply, Solution, Watch, cost
 from app.puzzles.jams import code, difficulty
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.kernels import shortest
@@ -72,7 +72,7 @@ class JamsSolver:
         far = known.far(metric)
         before = known.remaining(board, metric)
         return tuple(
-            Reply(move, board.apply(move), left := int(far[index]), left + code.count((move,), metric) - before)
+            Reply(move, board.apply(move), left := int(far[index]), cost(before, code.count((move,), metric), left))
             for move, index in known.moves(board, "slides")
         )
 

@@ -1,7 +1,7 @@
 """A tile board and its moves as values: every rule of the puzzle stands here."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
@@ -9,6 +9,7 @@ from typing import Self
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.interface import Verdict
 from app.puzzles.tiles import parity
+from app.puzzles.wording import together
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 SMALLEST, LARGEST = 2, 6
@@ -167,3 +168,8 @@ class Board:
         tiles = self.pushed(Push(way, reach))
         named = f"only tile {tiles[0]} is" if reach == 1 else f"only tiles {', '.join(map(str, tiles))} are"
         return f"{move} asks for {move.count} tiles, but {named} {_SIDE[way]} the gap"
+
+
+def tiles_named(tiles: Sequence[int]) -> str:
+    """`tile 7`, `tiles 7, 8 and 9`."""
+    return f"tile{'s' if len(tiles) > 1 else ''} {together(list(map(str, tiles)))}"

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from app.puzzles.interface import Stage
-from app.puzzles.tiles.board import Board, Push
+from app.puzzles.tiles.board import Board, Push, tiles_named
 from app.puzzles.tiles.search.layout import push_between
 
 Places = tuple[int, ...]
@@ -66,7 +66,7 @@ def _best_end(state: State) -> State:
     if state.open_cells > 6:
         return min((_best_end(after) for after in _lines(state)), key=lambda end: end.moves)
     rest = tuple(cell + 1 for cell in range(len(state.board.cells) - 1) if cell not in state.fixed)
-    return _do(state, iter([Task(f"the last corner: {_named(rest)}", rest)]))
+    return _do(state, iter([Task(f"the last corner: {tiles_named(rest)}", rest)]))
 
 
 def _lines(state: State) -> Iterator[State]:
@@ -97,11 +97,7 @@ def _line(name: str, tiles: Sequence[int]) -> Iterator[Task]:
     """Two by two: a single last tile would have to push its neighbour out again. Of an odd number the first goes alone."""
     for start in range(-(len(tiles) % 2), len(tiles), 2):
         pair = tiles[max(0, start) : start + 2]
-        yield Task(f"{name}: {_named(pair)}", tuple(pair))
-
-
-def _named(tiles: Sequence[int]) -> str:
-    return f"tile {tiles[0]}" if len(tiles) == 1 else f"tiles {', '.join(map(str, tiles[:-1]))} and {tiles[-1]}"
+        yield Task(f"{name}: {tiles_named(pair)}", tuple(pair))
 
 
 def _bring_home(board: Board, tiles: tuple[int, ...], fixed: set[int]) -> tuple[Push, ...]:

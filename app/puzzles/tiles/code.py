@@ -7,6 +7,7 @@ from math import isqrt
 
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST, Board, Push
+from app.puzzles.wording import together
 
 GOALS = ("gap-last", "gap-first")
 
@@ -184,4 +185,4 @@ def _checked(rows: int, cols: int, tiles: Sequence[int]) -> Board:
 
 def _named(tiles: Sequence[int]) -> str:
     words = [f"tile {tile}" if tile else "the gap (0)" for tile in tiles]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return together(words)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch
+from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch, cost
 from app.puzzles.tiles import view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.search import every, ida
@@ -70,8 +70,8 @@ class TilesSolver:
             counted = exact_replies(self._engine(board), board, limit, watch)
         else:
             counted = []
-        best = min((remaining for _, _, remaining in counted), default=0)
-        return tuple(Reply(move, after, remaining, remaining - best) for move, after, remaining in counted) or None
+        before = 1 + min((remaining for _, _, remaining in counted), default=0)
+        return tuple(Reply(move, after, remaining, cost(before, 1, remaining)) for move, after, remaining in counted) or None
 
     def every_shortest(
         self, board: Board, metric: str, most: int, limit: Limit, watch: Watch

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.puzzles.tiles.board import Board, Push
+from app.puzzles.tiles.board import Board, Push, tiles_named
 from app.puzzles.tiles.code import straight
+from app.puzzles.wording import opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,7 @@ def view(board: Board) -> TilesView:
 def words(board: Board, move: Push) -> str:
     """`tile 8 up`, `tiles 7 and 8 right`."""
     tiles = sorted(board.pushed(move))
-    if len(tiles) == 1:
-        return f"tile {tiles[0]} {move.direction.word}"
-    return f"tiles {', '.join(map(str, tiles[:-1]))} and {tiles[-1]} {move.direction.word}"
+    return f"{tiles_named(tiles)} {move.direction.word}"
 
 
 def explain(board: Board, move: Push) -> str:
@@ -50,9 +49,9 @@ def explain(board: Board, move: Push) -> str:
     arriving = [tile for tile in tiles if after.cells[tile - 1] == tile]
     leaving = [tile for tile in tiles if board.cells[tile - 1] == tile]
     if arriving:
-        return f"It brings {_named(arriving)} home."
+        return f"It brings {tiles_named(arriving)} home."
     if leaving:
-        return f"{_named(leaving).capitalize()} must leave home for a while to let others pass."
+        return f"{opened(tiles_named(leaving))} must leave home for a while to let others pass."
     return ""
 
 
@@ -66,10 +65,6 @@ def count(moves: Sequence[Push], metric: str) -> int:
 def line(moves: Sequence[Push], metric: str) -> tuple[Push, ...]:
     """A solution as the moves of its metric: single tiles, or pushes."""
     return straight(moves) if metric == "multi" else tuple(single for move in moves for single in move.singles)
-
-
-def _named(tiles: Sequence[int]) -> str:
-    return f"tile {tiles[0]}" if len(tiles) == 1 else f"tiles {', '.join(map(str, tiles[:-1]))} and {tiles[-1]}"
 
 
 def _tile(board: Board, number: int) -> TileView:
@@ -87,7 +82,7 @@ def piece(board: Board, move: Push) -> str:
 
 
 def piece_words(board: Board, move: Push) -> str:
-    return _named(sorted(board.pushed(move)))
+    return tiles_named(sorted(board.pushed(move)))
 
 
 def join(before: Push, move: Push) -> tuple[Push, ...]:

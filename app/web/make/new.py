@@ -12,6 +12,7 @@ from app.puzzles import FAMILIES, recognise
 from app.puzzles.errors import RangeError
 from app.puzzles.family import Family
 from app.puzzles.interface import Board, Generated, Progress
+from app.puzzles.wording import sentence
 from app.web import words
 from app.web.addresses import puzzle_url
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
@@ -103,7 +104,7 @@ async def shuffle(request: Request, page: ThePage, work: TheWork) -> Response:
     try:
         wish = read_wish(family, form)
     except RangeError as error:
-        return page.show("tiles_new.html", 422, nav="tiles", form=form, error=_sentence(error))
+        return page.show("tiles_new.html", 422, nav="tiles", form=form, error=sentence(str(error)))
     made = await work.generated(family, wish, request.is_disconnected)
     return RedirectResponse(puzzle_url(family.slug, made.board), 303)
 
@@ -115,7 +116,7 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
     try:
         wish = read_wish(family, form)
     except RangeError as error:
-        return page.show("jams_new.html", 422, nav="jams", form=form, error=_sentence(error))
+        return page.show("jams_new.html", 422, nav="jams", form=form, error=sentence(str(error)))
     if "application/x-ndjson" in request.headers.get("accept", ""):
         headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
         return StreamingResponse(_news(request, family, wish), media_type="application/x-ndjson", headers=headers)
@@ -148,11 +149,11 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
             error="No jam at all could be made with this wish: ask for fewer vehicles or walls.",
         )
     facts = made.facts
-    sentence = (
+    told = (
         f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], 'slides')}; "
         f"you asked for {form['min_moves']} to {form['max_moves']}."
     )
-    return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", sentence))
+    return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", told))
 
 
 async def _news(request: Request, family: Family, wish: Any) -> AsyncIterator[str]:
@@ -166,8 +167,3 @@ def _news_line(family: Family, news: Progress | Generated) -> dict[str, Any]:
         return {"tries": news.tries, "most_tries": news.most_tries, "hardest": news.hardest, "url": url}
     url = "" if news.board is None else puzzle_url(family.slug, news.board)
     return {"met": news.met, "url": url, "length": news.facts.get("length"), "tries": news.facts.get("tries")}
-
-
-def _sentence(error: Exception) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:] + "."

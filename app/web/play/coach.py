@@ -6,12 +6,6 @@ from app.web import words
 from app.web.play.views import Message
 
 
-def cost(game: Game, metric: str, before: Solution, now: Solution) -> int:
-    """Remaining after the last token, plus what it counted, minus remaining before it. Both answers must be proved."""
-    counted = game.family.rules.count(game.line[game.at - 1 : game.at], metric)
-    return (now.length or 0) + counted - (before.length or 0)
-
-
 def coach_message(game: Game, metric: str, before: Solution | None, now: Solution | None) -> Message | None:
     """A sentence on the last token, or None where either board is not proved."""
     if before is None or now is None or not game.at or game.is_won:
@@ -19,7 +13,7 @@ def coach_message(game: Game, metric: str, before: Solution | None, now: Solutio
     if before.outcome is not Outcome.OPTIMAL or now.outcome is not Outcome.OPTIMAL:
         return None
     remain = f"{words.counted(now.length or 0, metric)} remain{'s' if now.length == 1 else ''}, proved."
-    match cost(game, metric, before, now):
+    match game.cost(game.at, before.length or 0, now.length or 0, metric):
         case lost if lost <= 0:
             return Message(remain, "good", "Good move.")
         case lost:

@@ -30,7 +30,7 @@ def graph_view(game: Game, metric: str, remaining: Mapping[int, int], extras: Ex
 def _point(game: Game, metric: str, remaining: Mapping[int, int], at: int, low: int, high: int, extras: Extras) -> GraphPoint:
     cost = 0
     if at and at - 1 in remaining:
-        cost = max(remaining[at] + game.family.rules.count(game.line[at - 1 : at], metric) - remaining[at - 1], 0)
+        cost = max(game.cost(at, remaining[at - 1], remaining[at], metric), 0)
     x = round(LEFT + (RIGHT - LEFT) * at / game.at, 1)
     move = str(game.line[at - 1]) if at else ""
     return GraphPoint(at, move, remaining[at], x, _y(remaining[at], low, high), cost, game_url(game, at, extras))

@@ -4,6 +4,7 @@ from app.puzzles.answers import plan_text
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.game import Game
 from app.puzzles.interface import Move, Outcome, Solution
+from app.puzzles.wording import opened
 from app.web import words
 from app.web.play.views import HintView
 
@@ -43,7 +44,7 @@ def _rung(game: Game, solution: Solution, rung: int) -> HintView:
     reason = family.speech.explain(board, move)
     promise = f"{words.counted(after, solution.metric)} will remain" + ("." if proved else " at most.")
     text = f"{family.speech.words(board, move)}. {reason + ' ' if reason else ''}{promise}"
-    return HintView(3, text[0].upper() + text[1:], piece=piece, move=str(move), next_label="Play it", plan=plan)
+    return HintView(3, opened(text), piece=piece, move=str(move), next_label="Play it", plan=plan)
 
 
 def plan_after(game: Game, moves: tuple[Move, ...], text: str) -> str:

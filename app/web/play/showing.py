@@ -7,6 +7,7 @@ from typing import Any
 
 from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.interface import Board, Building, Facts, Outcome, Reply, Solution, Stage, Verdict
+from app.puzzles.wording import opened
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
 from app.web.inputs import Options
@@ -199,10 +200,6 @@ def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:
     for stage in stages:
         at += len(stage.moves)
         count = family.rules.count(stage.moves, family.metrics[0])
-        views.append(
-            StageView(
-                stage.name[:1].upper() + stage.name[1:], family.notation.moves_text(stage.moves), count, game_url(whole, at)
-            )
-        )
+        views.append(StageView(opened(stage.name), family.notation.moves_text(stage.moves), count, game_url(whole, at)))
     total = words.counted(family.rules.count(moves, family.metrics[0]), family.metrics[0])
     return ByHandView(words.kind(family, game.start), family.speech.view(game.board), total, tuple(views), game_url(game))

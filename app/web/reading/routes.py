@@ -8,6 +8,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles import boards_in, recognise
 from app.puzzles.errors import CodeError
+from app.puzzles.wording import sentence
 from app.settings import Settings
 from app.web import words
 from app.web.addresses import puzzle_url
@@ -55,7 +56,7 @@ async def _row(work: Work, text: str, settings: Settings, ends: float) -> Row:
             raise CodeError(f"the row has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
         family, board = recognise(text)
     except CodeError as error:
-        return Row(shown, fault=f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        return Row(shown, fault=sentence(str(error)))
     url, metric = puzzle_url(family.slug, board), family.metrics[0]
     left = ends - time.monotonic()
     try:

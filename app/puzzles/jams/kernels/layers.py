@@ -104,7 +104,7 @@ def rehash(old, table, words):
 
 
 @njit(cache=True, nogil=True)
-def _look(key, plan, views, shadow, free):
+def _look_wide(key, plan, views, shadow, free):
     """Fill shadow[6], what covers the lines from across, and free[6], the free cells that some vehicle could move to next."""
     for axis in range(0, 6, 3):
         for w in range(axis, axis + plan[0]):
@@ -161,7 +161,7 @@ def expand(
             if bound + forced(places, crew, red, outside, must) > limit + 1:
                 continue
         loose = bound + 1 <= limit
-        _look(key, plan, views, shadow, free)
+        _look_wide(key, plan, views, shadow, free)
         for row in range(0, rows.size, 8):
             if not free[rows[row + 4]] & rows[row + 6]:
                 continue
@@ -205,7 +205,7 @@ def parent(layer, key, slides, rows, spots, entries, plan, views, found):
     moves = np.empty((2048, 2), np.int64)
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
     child = np.empty(words, np.int64)
-    _look(key, plan, views, shadow, free)
+    _look_wide(key, plan, views, shadow, free)
     for row in range(0, rows.size, 8):
         taken = shadow[rows[row + 4]] >> rows[row + 5]
         spot = 16 * (rows[row] + ((key[rows[row + 1]] >> rows[row + 2]) & rows[row + 3]))

@@ -32,13 +32,14 @@ PATH = 256  # more than any depth
 
 
 @intrinsic
-def _lowest(typing, bits):
-    """The place of the lowest set bit: one instruction."""
+def _lowest(typing_context, bits):
+    """The number of the lowest bit that is set."""
+    signature = types.int64(types.int64)
 
-    def build(context, builder, signature, arguments):
+    def generate(context, builder, signature, arguments):
         return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
 
-    return types.int64(types.int64), build
+    return signature, generate
 
 
 @intrinsic

@@ -9,7 +9,6 @@ dictionary order, so that one walk through a flat table meets the placements in 
 """
 
 import numpy as np
-from llvmlite.ir import Constant, IntType
 from numba import njit, types
 from numba.extending import intrinsic
 
@@ -27,13 +26,14 @@ def _count(typing, bits):
 
 
 @intrinsic
-def _lowest(typing, bits):
-    """The place of the lowest set bit: one instruction."""
+def _lowest(typing_context, bits):
+    """The number of the lowest bit that is set."""
+    signature = types.int64(types.int64)
 
-    def build(context, builder, signature, arguments):
-        return builder.cttz(arguments[0], Constant(IntType(1), 0))
+    def generate(context, builder, signature, arguments):
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
 
-    return types.int64(types.int64), build
+    return signature, generate
 
 
 @njit(inline="always")

@@ -1,0 +1,18 @@
+"""Small turns of English that every room needs: one home for each."""
+
+from collections.abc import Sequence
+
+
+def opened(text: str) -> str:
+    """The text with a capital first letter; the rest as it is, unlike `str.capitalize`."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """`tile 5 stands twice` as a sentence: `Tile 5 stands twice.`"""
+    return opened(text) + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def together(words: Sequence[str]) -> str:
+    """`7`, `7 and 8`, `7, 8 and 9`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
