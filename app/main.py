@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.web import errors, health
 from app.web.api import routes as api
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
+from app.web.home import routes as home
 from app.web.make import new
 from app.web.metrics import CountRequests
 from app.web.play import routes as play
@@ -49,7 +50,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     errors.install(app)
     # Before the rooms: /{slug}/{code} would take every file for a puzzle.
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
-    for room in (health, api, new, opening, play):
+    for room in (health, api, home, new, opening, play):
         app.include_router(room.router)
     app.add_middleware(HeadAsGet)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)

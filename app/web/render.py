@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from app.puzzles.game import Game
 from app.web import words
 from app.web.addresses import game_url
-from app.web.inputs import Options
+from app.web.play.options import Options
 from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
 from app.web.play.views import Message, PlayView
 from app.web.work.work import Work

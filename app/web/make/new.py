@@ -1,20 +1,20 @@
-"""Choosing and making puzzles: home, new tiles, new jam, another one like this."""
+"""New puzzles by wish: tiles, a jam, another one like this."""
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from fastapi.responses import RedirectResponse, Response, StreamingResponse
 
-from app.puzzles import FAMILIES, recognise
+from app.puzzles import FAMILIES
 from app.puzzles.errors import RangeError
 from app.puzzles.family import Family
-from app.puzzles.interface import Board, Generated, Progress
+from app.puzzles.interface import Generated, Progress
 from app.puzzles.wording import sentence
 from app.web import words
 from app.web.addresses import puzzle_url
+from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.render import Page, ThePage
 
@@ -26,46 +26,6 @@ JAMS_FORM = {
     "metric": "slides", "one_first_move": "", "all_needed": "",
 }  # fmt: skip
 TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
-SHOWN_AT_HOME = (
-    ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
-    ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
-    ("sp1-3-813402765", "A small start", "Eight tiles. It takes 14 moves, if you find the shortest way."),
-    ("rh1-6-ooBoooooBoooAABooooooooooooooooooooo", "First slides", "Let the red car out. Two slides are enough."),
-    ("rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "One wall", "60 slides: the most that a jam with one wall is known to need."),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A puzzle as a card: its address, its name, a sentence, and its board to draw."""
-
-    slug: str
-    title: str
-    url: str
-    words: str
-    board: Board
-
-
-def offer(family: Family, board: Board, title: str, sentence: str) -> Offer:
-    return Offer(family.slug, title, puzzle_url(family.slug, board), sentence, family.speech.view(board))
-
-
-@router.get("/")
-async def home(page: ThePage) -> Response:
-    puzzles = [offer(*recognise(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
-    return page.show("home.html", nav="home", puzzles=puzzles)
-
-
-@router.get("/robots.txt")
-async def robots() -> Response:
-    """Puzzles may be found; the games played on them, of which there is no end, may not."""
-    rules = ("/*?*line=", "/*?*hint=", "/*?*pick=", "/*/hint", "/*/remaining", "/*/another", "/api/", "/metrics")
-    return PlainTextResponse("User-agent: *\n" + "".join(f"Disallow: {rule}\n" for rule in rules))
-
-
-@router.get("/help")
-async def help_page(page: ThePage) -> Response:
-    return page.show("help.html", nav="help")
 
 
 @router.get("/tiles")

@@ -10,9 +10,9 @@ from app.puzzles.errors import CodeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.settings import Settings
-from app.web.inputs import Options
 from app.web.play.coach import coach_message
 from app.web.play.ladder import hint_view
+from app.web.play.options import Options
 from app.web.play.showing import Numbers, coaching
 from app.web.work.flights import BusyError
 from app.web.work.work import Work

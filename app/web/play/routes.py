@@ -7,7 +7,8 @@ from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles.interface import Solution
 from app.web.addresses import game_url
-from app.web.inputs import PostedAsked, PostedMove, ValidAsked, ValidPuzzle
+from app.web.inputs import ValidPuzzle
+from app.web.play.asked import PostedAsked, PostedMove, ValidAsked
 from app.web.play.ladder import hint_view, plan_after
 from app.web.play.numbers import known_numbers, numbers
 from app.web.play.showing import by_hand_view, solution_message

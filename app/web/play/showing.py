@@ -10,8 +10,8 @@ from app.puzzles.interface import Board, Building, Facts, Outcome, Reply, Soluti
 from app.puzzles.wording import opened
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
-from app.web.inputs import Options
 from app.web.play.graph import graph_view
+from app.web.play.options import Options
 from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
 
 News = Solution | Building | None

@@ -1,0 +1,1 @@
+"""The front door: home, help, and what a search engine may see."""

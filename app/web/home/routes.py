@@ -1,0 +1,36 @@
+"""Home, help, and what a search engine may see."""
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse, Response
+
+from app.puzzles import recognise
+from app.web.cards import offer
+from app.web.render import ThePage
+
+router = APIRouter(include_in_schema=False)
+
+SHOWN_AT_HOME = (
+    ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
+    ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
+    ("sp1-3-813402765", "A small start", "Eight tiles. It takes 14 moves, if you find the shortest way."),
+    ("rh1-6-ooBoooooBoooAABooooooooooooooooooooo", "First slides", "Let the red car out. Two slides are enough."),
+    ("rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "One wall", "60 slides: the most that a jam with one wall is known to need."),
+)
+
+
+@router.get("/")
+async def home(page: ThePage) -> Response:
+    puzzles = [offer(*recognise(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
+    return page.show("home.html", nav="home", puzzles=puzzles)
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Puzzles may be found; the games played on them, of which there is no end, may not."""
+    rules = ("/*?*line=", "/*?*hint=", "/*?*pick=", "/*/hint", "/*/remaining", "/*/another", "/api/", "/metrics")
+    return PlainTextResponse("User-agent: *\n" + "".join(f"Disallow: {rule}\n" for rule in rules))
+
+
+@router.get("/help")
+async def help_page(page: ThePage) -> Response:
+    return page.show("help.html", nav="help")

@@ -1,0 +1,60 @@
+"""How a page is to show its game: everything that is not the game itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.puzzles.family import Family
+from app.settings import Settings
+from app.web.addresses import Extras
+
+COACHES = ("on", "off", "after")
+RUNGS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a page is to show its game: everything that is not the game itself.
+
+    `quiet` keeps the coach from talking over a sentence that says what was wrong.
+    """
+
+    metric: str
+    coach: str = "on"
+    replies: bool = False
+    rung: int = 0
+    pick: str = ""
+    plan: str = ""
+    wait: bool = False
+    stop: bool = False
+    quiet: bool = False
+    seconds: float | None = None
+
+    def extras(self, family: Family) -> Extras:
+        """The options that every further address of the game carries on."""
+        kept = {
+            "metric": self.metric if self.metric != family.metrics[0] else "",
+            "coach": self.coach if self.coach != "on" else "",
+            "replies": "1" if self.replies else "",
+        }
+        return tuple((name, value) for name, value in kept.items() if value)
+
+
+def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) -> Options:
+    """Read the options kindly: an unknown one is left out, since none of them changes what is true."""
+    metric, coach = fields.get("metric", ""), fields.get("coach", "")
+    hint = fields.get("hint", "")
+    seconds = fields.get("seconds", "")
+    return Options(
+        metric=metric if metric in family.metrics else family.metrics[0],
+        coach=coach if coach in COACHES else "on",
+        replies=fields.get("replies", "") == "1",
+        rung=min(int(hint), RUNGS) if hint.isascii() and hint.isdigit() and len(hint) < 3 else 0,
+        pick=fields.get("pick", "")[:2],
+        plan=fields.get("plan", "")[: settings.most_line_chars],
+        wait=fields.get("wait", "") == "1",
+        stop=fields.get("stop", "") == "1",
+        quiet=fields.get("quiet", "") == "1",
+        seconds=min(float(seconds), settings.most_seconds)
+        if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
+        else None,
+    )
