@@ -19,13 +19,14 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from app.puzzles import FAMILIES, recognise
 from app.puzzles.answers import row_answer, unread_answer
+from app.puzzles.budget import Budget
 from app.puzzles.errors import PuzzleError
 from app.puzzles.family import Family
 from app.puzzles.first_start import BuildingError, begin_rest, build_all
-from app.puzzles.interface import Building, Limit, Outcome, Solver, Watch
+from app.puzzles.interface import Building, Outcome, Solver
 from app.puzzles.interface import Progress as Tries
 from app.puzzles.wording import sentence
-from app.settings import Settings
+from app.settings import Settings, half_the_memory
 
 cli = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 errors = Console(stderr=True, highlight=False)
@@ -44,7 +45,7 @@ class Goal(StrEnum):
 
 
 @contextmanager
-def progress_bar() -> Iterator[Watch]:
+def progress_bar() -> Iterator[Budget]:
     """A bar on standard error that appears with the first news of table building."""
     columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn()
     bar = Progress(*columns, console=errors)
@@ -56,7 +57,7 @@ def progress_bar() -> Iterator[Watch]:
             bar.update(task, visible=True, description=news.what, completed=news.done)
 
     try:
-        yield Watch(tell)
+        yield Budget(tell=tell)
     finally:
         bar.stop()
 
@@ -64,8 +65,8 @@ def progress_bar() -> Iterator[Watch]:
 def build(which: str) -> None:
     folder = Settings().tables_dir
     try:
-        with progress_bar() as watch:
-            build_all(folder, str(which), watch.tell)
+        with progress_bar() as budget:
+            build_all(folder, str(which), budget.tell)
     except (OSError, BuildingError) as error:
         errors.print(f"The tables in {folder} cannot be made: {error}")
         raise typer.Exit(1) from error
@@ -141,7 +142,7 @@ class Desk:
             folder = Settings().tables_dir
             if self.which is TableSet.large:
                 build(self.which)
-            self.solvers[family.slug] = family.engine.solver(folder, self.which)
+            self.solvers[family.slug] = family.engine.solver(folder, self.which, half_the_memory() // 4)
         return self.solvers[family.slug]
 
     def answer(self, row: str, metric: str, seconds: float, goal: str, *, by_hand: bool, every: int) -> dict[str, Any]:
@@ -153,10 +154,10 @@ class Desk:
             return unread_answer(row, error)
         solver = self.solver(family)
         if not solver.ready(board):
-            with progress_bar() as watch:
-                solver.prepare(board, watch)
-        limit = Limit(seconds=seconds, threads=os.cpu_count() or 1)
-        return row_answer(row, family, board, solver, metric or family.metrics[0], limit, goal, by_hand=by_hand, every=every)
+            with progress_bar() as budget:
+                solver.prepare(board, budget)
+        budget = Budget(seconds, memory=half_the_memory(), threads=os.cpu_count() or 1)
+        return row_answer(row, family, board, solver, metric or family.metrics[0], budget, goal, by_hand=by_hand, every=every)
 
 
 def _status(answer: dict[str, Any]) -> int:
@@ -232,7 +233,7 @@ def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
             last[0] = time.monotonic()
             errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest}")
 
-    made = family.maker.generate(family.maker.wish(**wish), Watch(tell))
+    made = family.maker.generate(family.maker.wish(**wish), Budget(tell=tell))
     code = None if made.board is None else str(made.board)
     answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
     print(json.dumps(answer) if as_json else _made(answer), flush=True)

@@ -12,6 +12,11 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
+def half_the_memory() -> int:
+    """Bytes that a search of the shell may borrow, where nobody else is served."""
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+
+
 class Settings(BaseSettings):
     """The limits of one server."""
 

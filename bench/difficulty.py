@@ -11,7 +11,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from app.puzzles.interface import Watch
+from app.puzzles.budget import Budget
 from app.puzzles.jams import code, difficulty
 from app.puzzles.jams.search import recent
 
@@ -26,7 +26,7 @@ def table() -> tuple[np.ndarray, np.ndarray]:
     features, effort = [], []
     for row in (dict(zip(lines[0], line, strict=True)) for line in lines[1:]):
         board = code.read(row["board"])
-        known = recent.explore(board, Watch().flag)
+        known = recent.explore(board, Budget().flag)
         assert known is not None
         moves = known.solution(board, "slides")
         cars = len({move.car for move in moves})

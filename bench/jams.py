@@ -17,8 +17,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from app.puzzles.budget import Budget
 from app.puzzles.draw import Draw
-from app.puzzles.interface import Limit, Watch
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.making.generator import generate
@@ -49,7 +49,7 @@ def spread(seconds: list[float]) -> str:
 def database() -> None:
     rows = [line.split() for line in (DATA / "database.txt").read_text().splitlines()[1:]]
     boards = [code.read(cells) for _, cells, _ in rows]
-    taken = [timed(lambda board=board: recent.explore(board, Watch().flag)) for board in boards]
+    taken = [timed(lambda board=board: recent.explore(board, Budget().flag)) for board in boards]
     positions = sum(known.positions for _, known in taken)
     seconds = [spent for spent, _ in taken]
     print(f"full analysis, both metrics, {len(rows)} rows: {spread(seconds)}; {positions / sum(seconds):,.0f} positions/s")
@@ -61,13 +61,13 @@ def database() -> None:
     ours = sum(seconds[index] for index in chosen)
     print(f"  plain Python on {len(chosen)} of them: {count / plain:,.0f} positions/s: {plain / ours:,.0f} times as long")
     solver = JamsSolver()
-    seconds = [timed(lambda board=board: solver.solve(board, "slides", Limit(), Watch()))[0] for board in boards]
+    seconds = [timed(lambda board=board: solver.solve(board, "slides", Budget(2.0)))[0] for board in boards]
     print(f"a shortest solution only, {len(rows)} rows: {spread(seconds)}")
     before = peak()
-    spent, known = timed(lambda: recent.explore(code.read(LARGEST), Watch().flag))
+    spent, known = timed(lambda: recent.explore(code.read(LARGEST), Budget().flag))
     grown = f"{peak() - before:.0f} MB more than the {before:.0f} MB of the process before"
     print(f"the largest known component, both metrics: {spent:.2f} s, {known.positions:,} positions, {grown}")
-    worst = max(timed(lambda text=text: solver.solve(code.read(text), "slides", Limit(), Watch()))[0] for text in REFUSED)
+    worst = max(timed(lambda text=text: solver.solve(code.read(text), "slides", Budget(2.0)))[0] for text in REFUSED)
     print(f"refuse an unsolvable jam: {1000 * worst:.1f} ms")
 
 
@@ -85,10 +85,7 @@ def course() -> None:
     for name in names:
         board = code.read((DATA / f"Rushhour{name}.csv").read_text())
         for metric in ("slides", "steps") if name != "12x12_7" else ("slides",):
-            limit = Limit(seconds=120)
-            spent, found = timed(
-                lambda board=board, metric=metric, limit=limit: JamsSolver().solve(board, metric, limit, Watch())
-            )
+            spent, found = timed(lambda board=board, metric=metric: JamsSolver().solve(board, metric, Budget(120)))
             text = f"{found.length} {metric}, {found.outcome}, lower bound {found.lower_bound}, {found.nodes:,} positions"
             print(f"course board {name}: {text}, {spent:.2f} s ({found.seconds:.1f} s on the clock), {memory()}", flush=True)
 
@@ -103,7 +100,7 @@ def scattered() -> None:
                 boards.append(board)
             if len(boards) == 8:
                 break
-        answers = [JamsSolver().solve(board, "slides", Limit(), Watch()) for board in boards]
+        answers = [JamsSolver().solve(board, "slides", Budget(2.0)) for board in boards]
         outcomes = Counter(str(answer.outcome) for answer in answers)
         found = [answer for answer in answers if answer.length is not None and answer.lower_bound is not None]
         text = f"{sum(a.length for a in found)} slides where {sum(a.lower_bound for a in found)} are proved to be needed"
@@ -120,7 +117,7 @@ def wishes(quick: bool) -> None:
     asked = [(20, 25, 50)] if quick else [(20, 25, 50), (30, 60, 50), (40, 60, 20)]
     for low, high, seeds in asked:
         made = [
-            timed(lambda low=low, high=high, n=n: generate(Wish(seed=f"bench {n}", min_moves=low, max_moves=high), Watch()))
+            timed(lambda low=low, high=high, n=n: generate(Wish(seed=f"bench {n}", min_moves=low, max_moves=high), Budget()))
             for n in range(seeds)
         ]
         met = sum(jam.met for _, jam in made)
@@ -135,7 +132,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--quick", action="store_true", help="without the large boards and the hard wishes")
     quick = arguments.parse_args().quick
-    build(Path(), "standard", Watch())
+    build(Path(), "standard", Budget())
     database()
     wishes(quick)
     if not quick:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from app.puzzles.interface import Limit, Watch
+from app.puzzles.budget import Budget
 from app.puzzles.tiles import FAMILY, generator
 from app.puzzles.tiles.code import read
 from app.puzzles.tiles.search.strategy import shortest
@@ -38,7 +38,7 @@ def prove(engine, boards, seconds=600.0, threads=1):
     spent, clock = [], time.process_time if threads == 1 else time.perf_counter
     for board in boards:
         start = clock()
-        solution = shortest(engine, board, Limit(seconds=seconds, threads=threads), Watch())
+        solution = shortest(engine, board, Budget(seconds, threads=threads))
         spent.append((clock() - start, solution.nodes, solution.outcome.value, solution.length))
     return spent
 
@@ -85,23 +85,27 @@ def agree(number):
 
 
 def short(seconds, set_name):
-    tiles = FAMILY.engine.solver(FOLDER, set_name)
-    limit = Limit(seconds=seconds, threads=os.cpu_count() or 1)
+    tiles = FAMILY.engine.solver(FOLDER, set_name, 0)
+    cores = os.cpu_count() or 1
     known = rows("korf24.tsv")
-    lengths = [tiles.solve(read(row["code"]), "single", limit, Watch()).length for row in known]
+    lengths = [tiles.solve(read(row["code"]), "single", Budget(seconds, threads=cores)).length for row in known]
     over = sum(lengths) / sum(int(row["optimal"]) for row in known) - 1
     print(f"Korf and Felner's 25 5x5 boards, {set_name}, {seconds:g} s: {over:.2%} over shortest")
 
 
 def six(seconds):
-    tiles = FAMILY.engine.solver(FOLDER, "standard")
+    tiles = FAMILY.engine.solver(FOLDER, "standard", 0)
     boards = [generator.shuffle(6, 6, seed) for seed in "abcdefghij"]
-    tiles.prepare(boards[0], Watch())
+    tiles.prepare(boards[0], Budget())
     told, lengths = [], []
     for board in boards:
         start, first = time.perf_counter(), []
-        watch = Watch(lambda _, start=start, first=first: first.append(time.perf_counter() - start))
-        lengths.append(tiles.solve(board, "single", Limit(seconds=seconds, threads=os.cpu_count() or 1), watch).length)
+        budget = Budget(
+            seconds,
+            threads=os.cpu_count() or 1,
+            tell=lambda _, start=start, first=first: first.append(time.perf_counter() - start),
+        )
+        lengths.append(tiles.solve(board, "single", budget).length)
         told.append(first[0])
     print(
         f"ten 6x6 boards, {seconds:g} s: {statistics.mean(lengths):.1f} moves; first answer after {max(told) * 1e3:.0f} ms at most"
@@ -109,7 +113,7 @@ def six(seconds):
 
 
 def main(full):
-    FAMILY.engine.build(FOLDER, "standard", Watch())
+    FAMILY.engine.build(FOLDER, "standard", Budget())
     korf(5 if full else 1)
     short(1.0, "standard")
     six(1.0)

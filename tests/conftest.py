@@ -18,11 +18,11 @@ settings.load_profile("patient")
 def tables_folder() -> Path:
     """The folder of the standard tables, built here if `python -m app tables` has not been run before."""
     from app.puzzles import FAMILIES  # noqa: PLC0415
-    from app.puzzles.interface import Watch  # noqa: PLC0415
+    from app.puzzles.budget import Budget  # noqa: PLC0415
 
     folder = Path(os.environ.get("FEWEST_TABLES_DIR", CHECKOUT / "tables"))
     for family in FAMILIES.values():
-        family.engine.build(folder, "standard", Watch())
+        family.engine.build(folder, "standard", Budget())
     return folder
 
 
@@ -31,7 +31,7 @@ def solvers(tables_folder: Path) -> dict[str, Any]:
     """A solver for each family, with the standard tables."""
     from app.puzzles import FAMILIES  # noqa: PLC0415
 
-    return {slug: family.engine.solver(tables_folder, "standard") for slug, family in FAMILIES.items()}
+    return {slug: family.engine.solver(tables_folder, "standard", 100_000_000) for slug, family in FAMILIES.items()}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,9 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from app.puzzles.budget import Budget
 from app.puzzles.errors import CodeError, IllegalMoveError, PuzzleError
 from app.puzzles.family import Family
-from app.puzzles.interface import Board, Limit, Move, Outcome, Reply, Solution, Solver, Watch
+from app.puzzles.interface import Board, Move, Outcome, Reply, Solution, Solver
 
 SOLUTION_FIELDS = (
     "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
@@ -42,19 +43,22 @@ def row_answer(
     board: Board,
     solver: Solver,
     metric: str,
-    limit: Limit,
+    budget: Budget,
     goal: str = "gap-last",
     *,
     by_hand: bool = False,
     every: int = 0,
 ) -> dict[str, Any]:
-    """One row of the command line, solved: the answer with its moves for the board as entered, and what was asked beside it."""
-    watch = Watch()
+    """One row of the command line, solved: the answer with its moves for the board as entered, and what was asked beside it.
+
+    Each of the two has all of the budget's seconds.
+    """
 
     def entered(moves: Sequence[Move]) -> tuple[Move, ...]:
         return family.notation.as_entered(moves, goal)
 
-    solution = solver.solve(board, metric, limit, watch)
+    budget.begin()
+    solution = solver.solve(board, metric, budget)
     if solution.moves is not None:
         solution = replace(solution, moves=entered(solution.moves))
     answer = solution_answer(text, family, board, solution)
@@ -66,7 +70,8 @@ def row_answer(
             {"name": stage.name, "moves": list(map(str, entered(family.rules.listed(stage.moves))))} for stage in stages
         ]
     if every:
-        found = solver.every_shortest(board, metric, every, limit, watch) if solution.outcome is Outcome.OPTIMAL else None
+        budget.begin()
+        found = solver.every_shortest(board, metric, every, budget) if solution.outcome is Outcome.OPTIMAL else None
         answer["count"] = found and found[0]
         answer["solutions"] = found and [list(map(str, entered(family.rules.listed(way)))) for way in found[1]]
     return answer

@@ -11,7 +11,8 @@ from typing import Any, Generic
 
 from typing_extensions import TypeVar
 
-from app.puzzles.interface import Board, Facts, Generated, Limit, Move, Solver, Stage, Watch
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Board, Facts, Generated, Move, Solver, Stage
 
 B = TypeVar("B", bound=Board[Any], default=Board[Move])
 M = TypeVar("M", bound=Move, default=Move)
@@ -79,13 +80,13 @@ class Speech(Generic[B, M]):
 class Engine(Generic[B, M]):
     """What is searched, and what has to stand ready for it."""
 
-    # (folder, set, watch): build and compile all that the set needs and that is missing, telling `Building`. Sets are those of tables,
+    # (folder, set, budget): build and compile all that the set needs and that is missing, telling `Building`. Sets are those of tables,
     # and "rest": what "standard" leaves to the first rare board although it may be made ahead.
-    build: Callable[[Path, str, Watch], None]
+    build: Callable[[Path, str, Budget], None]
     # The solver: (folder of the tables, set of tables `standard` or `large`) -> Solver. Loads what is there.
-    solver: Callable[[Path, str], Solver[B, M]]
-    # (solver, board, limit, watch): what an analysis of the whole puzzle says, None where there is none or not in time.
-    facts: Callable[[Any, B, Limit, Watch], Facts | None]
+    solver: Callable[[Path, str, int], Solver[B, M]]
+    # (solver, board, budget): what an analysis of the whole puzzle says, None where there is none or not in time.
+    facts: Callable[[Any, B, Budget], Facts | None]
     # The named stages a person can follow, or None where the family has no such way.
     by_hand: Callable[[B], tuple[Stage[M], ...]] | None = None
 
@@ -100,8 +101,8 @@ class Maker(Generic[B]):
     wish_size: Callable[[str], dict[str, int]]
     # (board, its length where known): the fields of a wish for another puzzle of the same kind, found within a second or two.
     wish_like: Callable[[B, int | None], dict[str, int]]
-    # (wish, watch) -> Generated. Deterministic in the wish when it has a seed.
-    generate: Callable[[Any, Watch], Generated[B]]
+    # (wish, budget) -> Generated. Deterministic in the wish when it has a seed.
+    generate: Callable[[Any, Budget], Generated[B]]
 
 
 @dataclass(frozen=True, slots=True)

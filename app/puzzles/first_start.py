@@ -19,7 +19,8 @@ import llvmlite.binding
 import numba
 
 from app.puzzles import FAMILIES
-from app.puzzles.interface import Building, Watch
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Building
 
 LOOK_SECONDS = 0.2
 IDLE = 19  # the niceness that leaves the processor to everyone else
@@ -34,7 +35,7 @@ def build_all(folder: Path, which: str, tell: Callable[[Building], None]) -> Non
     stamp, current = folder / f"complete-{which}", _stamp()
     if _holds(stamp, current):
         for family in FAMILIES.values():
-            family.engine.build(folder, which, Watch())
+            family.engine.build(folder, which, Budget())
         return
     folder.mkdir(parents=True, exist_ok=True)
     _side_by_side(folder, which, tell)
@@ -65,7 +66,7 @@ def _build(slug: str, folder: Path, which: str, news: Any) -> None:
     def tell(told: Any) -> None:
         news.put((slug, told.what, told.done))
 
-    FAMILIES[slug].engine.build(folder, which, Watch(tell))
+    FAMILIES[slug].engine.build(folder, which, Budget(tell=tell))
 
 
 def begin_rest(folder: Path) -> None:
@@ -79,7 +80,7 @@ def _rest(folder: Path, stamp: Path, current: str, parent: int) -> None:
     os.nice(IDLE)
     Thread(target=_end_with, args=(parent,), daemon=True).start()
     for family in FAMILIES.values():
-        family.engine.build(folder, "rest", Watch())
+        family.engine.build(folder, "rest", Budget())
     stamp.write_text(current)
 
 

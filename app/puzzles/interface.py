@@ -4,17 +4,14 @@ Boards and moves are frozen values. A solver is built with its tables and answer
 result, not an error.
 """
 
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, Protocol, Self
 
-import numpy as np
-from numpy.typing import NDArray
 from typing_extensions import TypeVar
 
-Clock = Callable[[], float]
+from app.puzzles.budget import Budget
 
 
 class Outcome(StrEnum):
@@ -81,36 +78,6 @@ B = TypeVar("B", bound=Board[Any], default=Board[Move])
 B_co = TypeVar("B_co", bound=Board[Any], default=Board[Move], covariant=True)
 
 
-class Watch:
-    """The caller's hold on a running search: it can stop it, and it is told how far the search got.
-
-    `flag` is a uint8[1] that kernels poll every so often; set it from any thread. `tell` gets the best `Solution` so far, or the
-    generator's `Progress`; it is called on the searching thread and must be quick.
-    Table building tells `Building`.
-    """
-
-    def __init__(self, tell: Callable[[Any], None] | None = None) -> None:
-        self.flag: NDArray[np.uint8] = np.zeros(1, np.uint8)
-        self.tell: Callable[[Any], None] = tell or (lambda _: None)
-
-    def stop(self) -> None:
-        self.flag[0] = 1
-
-    @property
-    def stopped(self) -> bool:
-        return bool(self.flag[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """How long one answer may take: seconds on the given clock, and search nodes; and how many cores it may use."""
-
-    seconds: float = 2.0
-    nodes: int = 1 << 62
-    clock: Clock = time.monotonic
-    threads: int = 1
-
-
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[M_co]):
     """An answer for one board. `moves`, `length` are None for UNSOLVABLE and LIMIT, `lower_bound` for UNSOLVABLE.
@@ -157,25 +124,23 @@ class Solver(Protocol[B, M]):
         """Whether everything an answer for this board needs is in place: tables on disk, kernels compiled."""
         ...
 
-    def prepare(self, board: B, watch: Watch) -> None:
+    def prepare(self, board: B, budget: Budget) -> None:
         """Build what `ready` lacks, telling `Building`. Several callers build it once; a stop leaves nothing half-written."""
         ...
 
-    def solve(self, board: B, metric: str, limit: Limit, watch: Watch, plan: Sequence[M] = ()) -> Solution[M]:
-        """The best answer within the limit. `plan` is a checked solution from this board: an upper bound, never trusted alone."""
+    def solve(self, board: B, metric: str, budget: Budget, plan: Sequence[M] = ()) -> Solution[M]:
+        """The best answer within the budget. `plan` is a checked solution from this board: an upper bound, never trusted alone."""
         ...
 
-    def replies(self, board: B, metric: str, limit: Limit, watch: Watch) -> tuple[Reply[B, M], ...] | None:
-        """Every legal move with its exact remaining, or None where that is not exact within the limit.
+    def replies(self, board: B, metric: str, budget: Budget) -> tuple[Reply[B, M], ...] | None:
+        """Every legal move with its exact remaining, or None where that is not exact within the budget.
 
         Tiles with metric `multi`: the pushes. A move to a board from which nothing can be won does not occur in either family,
         since every move can be taken back.
         """
         ...
 
-    def every_shortest(
-        self, board: B, metric: str, most: int, limit: Limit, watch: Watch
-    ) -> tuple[int, list[tuple[M, ...]]] | None:
+    def every_shortest(self, board: B, metric: str, most: int, budget: Budget) -> tuple[int, list[tuple[M, ...]]] | None:
         """How many shortest solutions there are and up to `most` of them, or None where that cannot be proved."""
         ...
 

@@ -4,8 +4,8 @@ import pytest
 
 from app.puzzles import FAMILIES
 from app.puzzles.answers import checked_plan, solution_answer
+from app.puzzles.budget import Budget
 from app.puzzles.errors import CodeError
-from app.puzzles.interface import Limit, Watch
 
 # 4 1 2      five moves, worked out by hand: 5 right, 4 down, 1 left, 2 left, 3 up
 # 5 0 3
@@ -45,6 +45,6 @@ def test_an_answer_in_multi_tile_moves_lists_single_cells(solvers):
     # 1 2 3 4 / 0 5 6 7: one push of three
     family = FAMILIES["tiles"]
     board = family.notation.read("sp1-2x4-12340567")
-    solution = solvers["tiles"].solve(board, "multi", Limit(), Watch())
+    solution = solvers["tiles"].solve(board, "multi", Budget(2.0))
     answer = solution_answer("", family, board, solution)
     assert (answer["length"], answer["multi_tile"], answer["moves"]) == (1, 1, ["L", "L", "L"])

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.puzzles import FAMILIES, recognise
+from app.puzzles.budget import Budget
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.game import Game
-from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.interface import Outcome
 
 START = {
     "tiles": ["sp1-3-813402765", "sp1-2x3-412503", "sp1-4-179683ab4e20f5dc", "sp1-6-123456789abcdefghijklmnopqrstuvwxyz0"],
@@ -92,11 +93,11 @@ def test_a_generated_puzzle_is_the_same_again_and_can_be_solved(slug, solvers):
     family = FAMILIES[slug]
     for seed in ("monday", "tuesday", "Grüße"):
         wish = family.maker.wish(**FEW[slug], seed=seed)
-        made, again = family.maker.generate(wish, Watch()), family.maker.generate(wish, Watch())
+        made, again = family.maker.generate(wish, Budget()), family.maker.generate(wish, Budget())
         assert made.board == again.board
         assert made.met
         assert not made.board.is_solved
-        assert solvers[slug].solve(made.board, family.metrics[0], Limit(seconds=20), Watch()).outcome is Outcome.OPTIMAL
+        assert solvers[slug].solve(made.board, family.metrics[0], Budget(20)).outcome is Outcome.OPTIMAL
 
 
 @families
@@ -105,7 +106,7 @@ def test_a_solution_reaches_the_goal_and_hints_lead_there(slug, solvers):
     for code in START[slug][:2]:
         game = Game.begin(family, family.notation.read(code))
         for metric in family.metrics:
-            solution = solver.solve(game.board, metric, Limit(seconds=20), Watch())
+            solution = solver.solve(game.board, metric, Budget(20))
             assert solution.outcome is Outcome.OPTIMAL
             assert solution.length == solution.lower_bound == family.rules.count(solution.moves, metric)
             board = game.board
@@ -114,7 +115,7 @@ def test_a_solution_reaches_the_goal_and_hints_lead_there(slug, solvers):
             assert board.is_solved
         metric, remaining = family.metrics[0], None
         while not game.is_won:
-            solution = solver.solve(game.board, metric, Limit(seconds=20), Watch())
+            solution = solver.solve(game.board, metric, Budget(20))
             assert remaining is None or solution.length == remaining - 1
             remaining, game = solution.length, game.play(solution.moves[0])
         assert remaining == 1
@@ -124,12 +125,12 @@ def test_a_solution_reaches_the_goal_and_hints_lead_there(slug, solvers):
 def test_every_reply_tells_the_truth(slug, solvers):
     family, solver = FAMILIES[slug], solvers[slug]
     board = family.notation.read(START[slug][0])
-    length = solver.solve(board, family.metrics[0], Limit(seconds=20), Watch()).length
-    replies = solver.replies(board, family.metrics[0], Limit(seconds=20), Watch())
+    length = solver.solve(board, family.metrics[0], Budget(20)).length
+    replies = solver.replies(board, family.metrics[0], Budget(20))
     assert {str(reply.move) for reply in replies} == {str(move) for move in board.moves()}
     for reply in replies:
         after = board.apply(reply.move)
         assert reply.after == after
-        assert reply.remaining == solver.solve(after, family.metrics[0], Limit(seconds=20), Watch()).length
+        assert reply.remaining == solver.solve(after, family.metrics[0], Budget(20)).length
         assert reply.cost == reply.remaining + 1 - length
     assert min(reply.cost for reply in replies) == 0

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
+from app.puzzles.budget import Budget
 from app.puzzles.errors import CodeError, RangeError
-from app.puzzles.interface import Generated, Watch
+from app.puzzles.interface import Generated
 from app.puzzles.tiles.board import LARGEST, SMALLEST, Board
 from app.puzzles.tiles.code import read_size
 
@@ -43,7 +44,7 @@ def wish_like(board: Board, _length: int | None) -> dict[str, int]:
     return {"rows": board.rows, "cols": board.cols}
 
 
-def generate(wish: Wish, watch: Watch, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated[Board]:
+def generate(wish: Wish, budget: Budget, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated[Board]:
     """The shuffle of the wish's seed, or of one that `draw` gives: again and again until its board is not solved already."""
     seed = unicodedata.normalize("NFC", wish.seed).strip()
     if seed:

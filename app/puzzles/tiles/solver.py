@@ -1,14 +1,15 @@
-"""Board and limit to solution: picks the method for the shape, turns values into arrays and back."""
+"""Board and budget to solution: picks the method for the shape, turns values into arrays and back."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from app.puzzles.interface import Limit, Outcome, Reply, Solution, Watch, cost
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Outcome, Reply, Solution, cost
 from app.puzzles.tiles import view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.search import every, ida
-from app.puzzles.tiles.search.ida import Engine, Spent
+from app.puzzles.tiles.search.ida import Engine
 from app.puzzles.tiles.search.lookup import DistanceTable
 from app.puzzles.tiles.search.strategy import short, shortest, solves
 from app.puzzles.tiles.tables.loading import TABLE_SHAPES, Tables
@@ -19,9 +20,9 @@ EXACT_CELLS = 16  # the largest boards whose shortest solution is looked for
 
 
 class TilesSolver:
-    """Answers for every shape, with the tables of a folder. Safe to call from several threads."""
+    """Answers for every shape, with the tables of a folder. Safe to call from several threads. Keeps nothing but tables."""
 
-    def __init__(self, folder: Path, set_name: str) -> None:
+    def __init__(self, folder: Path, set_name: str, memory: int = 0) -> None:
         self._tables = Tables(folder, set_name)
 
     @property
@@ -32,32 +33,33 @@ class TilesSolver:
         rows, cols = sorted((board.rows, board.cols))
         return self._tables.ready(rows, cols)
 
-    def prepare(self, board: Board, watch: Watch) -> None:
+    def prepare(self, board: Board, budget: Budget) -> None:
         rows, cols = sorted((board.rows, board.cols))
-        self._tables.prepare(rows, cols, watch)
+        self._tables.prepare(rows, cols, budget)
 
-    def solve(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Push] = ()) -> Solution[Push]:
+    def solve(self, board: Board, metric: str, budget: Budget, plan: Sequence[Push] = ()) -> Solution[Push]:
         if board.rows > board.cols:
-            solution = self.solve(transposed(board), metric, limit, watch, across(plan))
+            solution = self.solve(transposed(board), metric, budget, across(plan))
             return replace(solution, moves=None if solution.moves is None else across(solution.moves), reason=_reason(board))
         if reason := _reason(board):
             return Solution(Outcome.UNSOLVABLE, metric, None, None, None, method="parity", reason=reason)
-        began = limit.clock()
+        if not self.ready(board):
+            self.prepare(board, Budget(tell=budget.tell))
+            budget.begin()
+        began = budget.clock()
         if (board.rows, board.cols) in TABLE_SHAPES:
             table = self._distances(board, metric)
             moves = table.shortest(board)
             length = table.remaining(board)
             solution = Solution(Outcome.OPTIMAL, metric, moves, length, length, method="distance table")
         else:
-            engine = self._engine(board)
-            began = limit.clock()
-            single = self._search(engine, board, limit, watch, plan)
+            single = self._search(self._engine(board), board, budget, plan)
             solution = single if metric == "single" else in_pushes(single, board)
-        return replace(solution, seconds=limit.clock() - began)
+        return replace(solution, seconds=budget.clock() - began)
 
-    def replies(self, board: Board, metric: str, limit: Limit, watch: Watch) -> tuple[Reply[Board, Push], ...] | None:
+    def replies(self, board: Board, metric: str, budget: Budget) -> tuple[Reply[Board, Push], ...] | None:
         if board.rows > board.cols:
-            turned = self.replies(transposed(board), metric, limit, watch)
+            turned = self.replies(transposed(board), metric, budget)
             return turned and tuple(
                 replace(reply, move=across((reply.move,))[0], after=transposed(reply.after)) for reply in turned
             )
@@ -67,17 +69,15 @@ class TilesSolver:
             table = self._distances(board, metric)
             counted = [(move, after, table.remaining(after)) for move, after in table.options(board)]
         elif metric == "single" and board.rows * board.cols <= EXACT_CELLS:
-            counted = exact_replies(self._engine(board), board, limit, watch)
+            counted = exact_replies(self._engine(board), board, budget)
         else:
             counted = []
         before = 1 + min((remaining for _, _, remaining in counted), default=0)
         return tuple(Reply(move, after, remaining, cost(before, 1, remaining)) for move, after, remaining in counted) or None
 
-    def every_shortest(
-        self, board: Board, metric: str, most: int, limit: Limit, watch: Watch
-    ) -> tuple[int, list[tuple[Push, ...]]] | None:
+    def every_shortest(self, board: Board, metric: str, most: int, budget: Budget) -> tuple[int, list[tuple[Push, ...]]] | None:
         if board.rows > board.cols:
-            found = self.every_shortest(transposed(board), metric, most, limit, watch)
+            found = self.every_shortest(transposed(board), metric, most, budget)
             return found and (found[0], [across(moves) for moves in found[1]])
         if _reason(board):
             return None
@@ -85,15 +85,15 @@ class TilesSolver:
             return self._distances(board, metric).every_shortest(board, most)
         if metric != "single" or len(board.cells) > EXACT_CELLS:
             return None
-        engine, spent = self._engine(board), Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
-        solution = shortest(engine, board, limit, watch)
+        engine = self._engine(board)
+        solution = shortest(engine, board, budget)
         if solution.outcome is not Outcome.OPTIMAL or solution.length is None:
             return None
-        return every.every_shortest(engine, board, solution.length, most, spent, watch.flag)
+        return every.every_shortest(engine, board, solution.length, most, budget)
 
-    def _search(self, engine: Engine, board: Board, limit: Limit, watch: Watch, plan: Sequence[Push]) -> Solution[Push]:
+    def _search(self, engine: Engine, board: Board, budget: Budget, plan: Sequence[Push]) -> Solution[Push]:
         known = view.line(plan, "single") if solves(board, plan) else None
-        return (shortest if len(board.cells) <= EXACT_CELLS else short)(engine, board, limit, watch, known)
+        return (shortest if len(board.cells) <= EXACT_CELLS else short)(engine, board, budget, known)
 
     def _distances(self, board: Board, metric: str) -> DistanceTable:
         return DistanceTable(metric, self._tables.distances(board.rows, board.cols, metric))
@@ -102,16 +102,15 @@ class TilesSolver:
         return self._tables.engine(board.rows, board.cols)
 
 
-def exact_replies(engine: Engine, board: Board, limit: Limit, watch: Watch) -> list[tuple[Push, Board, int]]:
-    """Every move with its exact remaining; [] when the limit does not suffice. Each is one more or one less than the board's."""
-    spent = Spent(limit.nodes, limit.clock() + limit.seconds, limit.clock)
-    solution = shortest(engine, board, limit, watch)
+def exact_replies(engine: Engine, board: Board, budget: Budget) -> list[tuple[Push, Board, int]]:
+    """Every move with its exact remaining; [] when the budget does not suffice. Each is one more or one less than the board's."""
+    solution = shortest(engine, board, budget)
     if solution.outcome is not Outcome.OPTIMAL or not solution.moves:
         return []
-    spent.nodes, counted = solution.nodes, []
+    counted = []
     for move in board.moves():
         after, closer = board.apply(move), len(solution.moves) - 1
-        found = True if move == solution.moves[0] else ida.decide(engine, after, closer, spent, watch.flag)[0]
+        found = True if move == solution.moves[0] else ida.decide(engine, after, closer, budget)[0]
         if found is None:
             return []
         counted.append((move, after, closer if found else closer + 2))

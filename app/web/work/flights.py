@@ -12,7 +12,7 @@ from typing import Any
 
 from anyio import CapacityLimiter, to_thread
 
-from app.puzzles.interface import Watch
+from app.puzzles.budget import Budget
 
 Gone = Callable[[], Awaitable[bool]]
 
@@ -36,7 +36,7 @@ class ClientGoneError(RuntimeError):
 class Flight:
     """One job on its way: who waits for it, when somebody last looked, and the last thing it told."""
 
-    watch: Watch
+    budget: Budget
     task: "asyncio.Task[Any] | None" = None
     waiters: int = 0
     seen: float = field(default_factory=time.monotonic)
@@ -66,16 +66,16 @@ class Flights:
 
     def under_way(self, key: Any) -> bool:
         flight = self._flights.get(key)
-        return flight is not None and not flight.watch.stopped
+        return flight is not None and not flight.budget.stopped
 
     def stop(self, key: Any) -> None:
         """Stop the flight for `key`, whoever waits for it: it answers with what it has."""
         if flight := self._flights.get(key):
-            flight.watch.stop()
+            flight.budget.stop()
 
     def stop_all(self) -> None:
         for flight in self._flights.values():
-            flight.watch.stop()
+            flight.budget.stop()
 
     async def alone(self, job: Callable[..., Any], *arguments: Any) -> Any:
         """A job in a slot that nobody else can join."""
@@ -89,7 +89,7 @@ class Flights:
     async def join(
         self,
         key: Any,
-        job: Callable[[Watch], Any],
+        job: Callable[[Budget], Any],
         patience: float | None,
         gone: Gone | None,
         *,
@@ -101,10 +101,10 @@ class Flights:
         `landed` gets the answer of a flight that is started here, whether or not anybody still waits for it.
         """
         flight = self._flights.get(key)
-        if flight is None or flight.watch.stopped:
+        if flight is None or flight.budget.stopped:
             self._check_queue()
-            flight = self._flights[key] = Flight(Watch())
-            flight.watch.tell = lambda news: setattr(flight, "latest", news)
+            flight = self._flights[key] = Flight(Budget())
+            flight.budget.tell = lambda news: setattr(flight, "latest", news)
             flight.task = asyncio.create_task(self._supervise(key, flight, job, keep, landed))
         assert flight.task is not None  # noqa: S101
         flight.waiters += 1
@@ -123,19 +123,19 @@ class Flights:
             flight.seen = time.monotonic()
 
     async def _supervise(
-        self, key: Any, flight: Flight, job: Callable[[Watch], Any], keep: bool, landed: Callable[[Any], None]
+        self, key: Any, flight: Flight, job: Callable[[Budget], Any], keep: bool, landed: Callable[[Any], None]
     ) -> Any:
         """Run the job in a slot; stop it when nobody has looked for a while, unless it is worth having later (`keep`)."""
-        thread = asyncio.create_task(to_thread.run_sync(job, flight.watch, limiter=self.limiter))
+        thread = asyncio.create_task(to_thread.run_sync(job, flight.budget, limiter=self.limiter))
         try:
             while not thread.done():
                 await asyncio.wait({thread}, timeout=LOOK_SECONDS)
                 if not keep and flight.waiters == 0 and time.monotonic() - flight.seen > GRACE_SECONDS:
-                    flight.watch.stop()
+                    flight.budget.stop()
             answer = await thread
             landed(answer)
             return answer
         finally:
-            flight.watch.stop()
+            flight.budget.stop()
             if self._flights.get(key) is flight:
                 del self._flights[key]

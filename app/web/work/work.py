@@ -12,19 +12,18 @@ from anyio import to_thread
 from cachetools import LRUCache
 
 from app.puzzles import FAMILIES
+from app.puzzles.budget import Budget
 from app.puzzles.family import Family
 from app.puzzles.interface import (
     Building,
     Facts,
     Generated,
-    Limit,
     Outcome,
     Progress,
     Reply,
     Solution,
     Solver,
     Stage,
-    Watch,
 )
 from app.settings import Settings
 from app.web.metrics import SEARCH_SECONDS, SEARCHES
@@ -56,9 +55,11 @@ class Work:
     async def load(self) -> None:
         """Build what is missing of the standard tables, then load what is there. The server answers meanwhile, without numbers."""
         for slug, family in FAMILIES.items():
-            watch = Watch(self._note_building)
-            await to_thread.run_sync(family.engine.build, self.settings.tables_dir, "standard", watch)
-            self.solvers[slug] = await to_thread.run_sync(family.engine.solver, self.settings.tables_dir, self.settings.table_set)
+            budget = Budget(tell=self._note_building)
+            await to_thread.run_sync(family.engine.build, self.settings.tables_dir, "standard", budget)
+            self.solvers[slug] = await to_thread.run_sync(
+                family.engine.solver, self.settings.tables_dir, self.settings.table_set, 100_000_000
+            )
         self.building = None
 
     def _note_building(self, news: Any) -> None:
@@ -128,9 +129,10 @@ class Work:
         known = self._answers[key]
         return merged(known.solution, _offer(family, metric, plan)) if plan else known.solution
 
-    def _job(self, solver: Solver, board: Any, metric: str, seconds: float, plan: Sequence[Any]) -> Callable[[Watch], Solution]:
-        def job(watch: Watch) -> Solution:
-            return solver.solve(board, metric, Limit(seconds=seconds, threads=1 + self._flights.idle), watch, plan)
+    def _job(self, solver: Solver, board: Any, metric: str, seconds: float, plan: Sequence[Any]) -> Callable[[Budget], Solution]:
+        def job(budget: Budget) -> Solution:
+            budget.threads = 1 + self._flights.idle
+            return solver.solve(board, metric, _timed(budget, seconds), plan)
 
         return job
 
@@ -154,14 +156,14 @@ class Work:
         key = ("replies", family.slug, board, metric)
         if (known := self._replies.get(key)) is not None:
             return known
-        solver, limit = self.solver(family), Limit(seconds=seconds)
+        solver = self.solver(family)
 
         def landed(told: tuple[Reply, ...] | None) -> None:
             if told is not None:
                 self._replies[key] = told
 
         told: tuple[Reply, ...] | None = await self._flights.join(
-            key, lambda watch: solver.replies(board, metric, limit, watch), None, gone, landed=landed
+            key, lambda budget: solver.replies(board, metric, _timed(budget, seconds)), None, gone, landed=landed
         )
         return told
 
@@ -169,10 +171,10 @@ class Work:
         """What an analysis of the whole puzzle says, kept once it is known; None also while it is not ready."""
         key = ("facts", family.slug, board)
         if key not in self._facts:
-            solver, limit = self.solver(family), Limit(seconds=self.settings.search_seconds)
+            solver = self.solver(family)
             await self._flights.join(
                 key,
-                lambda watch: family.engine.facts(solver, board, limit, watch),
+                lambda budget: family.engine.facts(solver, board, _timed(budget, self.settings.search_seconds)),
                 patience,
                 gone,
                 landed=lambda told: self._facts.__setitem__(key, told),
@@ -185,7 +187,7 @@ class Work:
     async def _prepare(self, family: Family, solver: Solver, board: Any, patience: float | None, gone: Gone | None) -> bool:
         """Build the tables of a rare shape in the background. False when they are not ready in time."""
         patience = self.settings.prepare_patience if patience is None else patience
-        await self._flights.join(_shape(family, board), lambda watch: solver.prepare(board, watch), patience, gone, keep=True)
+        await self._flights.join(_shape(family, board), lambda budget: solver.prepare(board, budget), patience, gone, keep=True)
         return solver.ready(board)
 
     async def generate(self, family: Family, wish: Any, gone: Gone | None = None) -> AsyncIterator[Progress | Generated]:
@@ -195,8 +197,8 @@ class Work:
         def tell(progress: Any) -> None:
             loop.call_soon_threadsafe(news.put_nowait, progress)
 
-        watch = Watch(tell)
-        run = asyncio.create_task(self._flights.alone(family.maker.generate, wish, watch))
+        budget = Budget(tell=tell)
+        run = asyncio.create_task(self._flights.alone(family.maker.generate, wish, budget))
         run.add_done_callback(lambda _: news.put_nowait(None))
         try:
             while not run.done():
@@ -207,7 +209,7 @@ class Work:
                     raise ClientGoneError
             yield await run
         finally:
-            watch.stop()
+            budget.stop()
             with anyio.CancelScope(shield=True):
                 await asyncio.wait({run})
 
@@ -222,6 +224,12 @@ class Work:
         """The stages of the way by hand. The family must have one."""
         stages: tuple[Stage, ...] = await self._flights.alone(family.engine.by_hand, board)  # type: ignore[arg-type]
         return stages
+
+
+def _timed(budget: Budget, seconds: float) -> Budget:
+    budget.seconds = seconds
+    budget.begin()
+    return budget
 
 
 def merged(one: Solution, other: Solution) -> Solution:

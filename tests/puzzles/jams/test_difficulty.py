@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.puzzles.interface import Watch
+from app.puzzles.budget import Budget
 from app.puzzles.jams import code, difficulty
 from app.puzzles.jams.search import recent
 
@@ -12,7 +12,7 @@ HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 def rated(text):
     board = code.read(text)
-    return difficulty.rate(board, recent.explore(board, Watch().flag))
+    return difficulty.rate(board, recent.explore(board, Budget().flag))
 
 
 def test_the_hardest_jam_is_for_experts_and_says_why():

@@ -5,7 +5,7 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.puzzles.interface import Watch
+from app.puzzles.budget import Budget
 from app.puzzles.jams import code, explain
 from app.puzzles.jams.board import Slide
 from app.puzzles.jams.search import recent
@@ -66,7 +66,7 @@ def test_every_blocker_of_a_chain_stands_in_the_way(board, data):
 def test_most_moves_of_the_hardest_solution_have_a_reason():
     board = code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
     reasons = []
-    for move in recent.explore(board, Watch().flag).solution(board, "slides"):
+    for move in recent.explore(board, Budget().flag).solution(board, "slides"):
         reasons.append(explain.explain(board, move))
         board = board.apply(move)
     assert sum(reason != "" for reason in reasons) >= 45

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Outcome
 from app.puzzles.jams import code
 from app.puzzles.jams.search import recent
 from app.puzzles.jams.solver import JamsSolver
@@ -19,11 +20,11 @@ def rows(name):
 
 def analysed(text):
     board = code.read(text)
-    return board, recent.explore(board, Watch().flag)
+    return board, recent.explore(board, Budget().flag)
 
 
 def solved(text, metric="slides"):
-    return JamsSolver().solve(code.read(text), metric, Limit(seconds=30), Watch())
+    return JamsSolver().solve(code.read(text), metric, Budget(30))
 
 
 def test_all_1435_rows_of_the_public_database_have_their_slides_and_positions():
@@ -79,6 +80,6 @@ def test_what_a_glance_cannot_refuse_the_search_does_and_counts():
     # ....
     board = code.read("AADooCDooCBBoooo")
     assert board.verdict().solvable is None
-    solution = JamsSolver().solve(board, "slides", Limit(), Watch())
+    solution = JamsSolver().solve(board, "slides", Budget(2.0))
     assert solution.outcome is Outcome.UNSOLVABLE
     assert solution.reason == "all 2 reachable positions were searched, and A gets out in none of them"

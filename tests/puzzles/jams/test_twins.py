@@ -5,8 +5,9 @@ from itertools import combinations, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.puzzles.budget import Budget
 from app.puzzles.draw import Draw
-from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.interface import Outcome
 from app.puzzles.jams import code
 from app.puzzles.jams.kernels import shortest
 from app.puzzles.jams.making.scatter import scatter
@@ -55,7 +56,7 @@ def agree(cells, size, kernels=(recent.explore,)):
     slides, steps = slow.distances(cells, size), slow.distances(cells, size, steps=True)
     positions = slow.component(cells, size)
     for kernel in kernels:
-        known = kernel(board, Watch().flag)
+        known = kernel(board, Budget().flag)
         found = {known.board(index, board).cells: index for index in range(known.positions)}
         assert found.keys() == positions
         for position, index in found.items():
@@ -68,7 +69,7 @@ def same_by_digits(board, known):
     parts = layout.layout_of(board, cars)
     for metric in ("slides", "steps"):
         start, left = int(parts.key(cars)[0]), known.remaining(board, metric)
-        state, nodes, path, _ = shortest.search(start, *parts.tables, metric == "slides", 100_000, Watch().flag)
+        state, nodes, path, _ = shortest.search(start, *parts.tables, metric == "slides", 100_000, Budget().flag)
         assert (state, nodes) == (0, known.positions) if left < 0 else state == 1
         moves = layout.slides_of(cars, path.tolist())
         assert left < 0 or code.count(moves, metric) == left
@@ -76,9 +77,9 @@ def same_by_digits(board, known):
 
 def found_at_once(board):
     """The search from this board finds what the analysis, held against the slow twin, knows."""
-    known = recent.explore(board, Watch().flag)
+    known = recent.explore(board, Budget().flag)
     for metric in ("slides", "steps"):
-        solution, left = JamsSolver().solve(board, metric, Limit(seconds=20), Watch()), known.remaining(board, metric)
+        solution, left = JamsSolver().solve(board, metric, Budget(20)), known.remaining(board, metric)
         assert (solution.outcome is Outcome.UNSOLVABLE) == (left < 0), board
         if left >= 0:
             assert solution.outcome is Outcome.OPTIMAL, board
@@ -110,7 +111,7 @@ def scattered(draw, sizes=(5, 6)):
 @settings(max_examples=40, deadline=None)
 @given(scattered())
 def test_random_5x5_and_6x6_jams_agree_with_the_slow_twin(board):
-    if board is not None and (known := recent.explore(board, Watch().flag)).positions < 1_000:
+    if board is not None and (known := recent.explore(board, Budget().flag)).positions < 1_000:
         agree(board.cells, board.size, (recent.explore, component.analyse))
         same_by_digits(board, known)
 
@@ -118,7 +119,7 @@ def test_random_5x5_and_6x6_jams_agree_with_the_slow_twin(board):
 @settings(max_examples=60, deadline=None)
 @given(scattered((4, 5, 6, 7)))
 def test_the_search_agrees_with_the_analysis_and_its_moves_win(board):
-    if board and recent.explore(board, Watch().flag, 20_000):
+    if board and recent.explore(board, Budget().flag, 20_000):
         found_at_once(board)
 
 

@@ -7,11 +7,11 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from app.puzzles.budget import Budget
 from app.puzzles.tiles import generator
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.kernels import patterns
 from app.puzzles.tiles.search import beam, duplicates, ida
-from app.puzzles.tiles.search.ida import Spent
 from app.puzzles.tiles.search.layout import WAYS
 from app.puzzles.tiles.search.lookup import DistanceTable
 from app.puzzles.tiles.search.packed import pack
@@ -24,7 +24,7 @@ WITHOUT_LIMIT = 1 << 62
 
 
 def unlimited():
-    return Spent(WITHOUT_LIMIT, 1.0, lambda: 0.0)
+    return Budget(1.0, nodes=WITHOUT_LIMIT, clock=lambda: 0.0)
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(2, 2), (2, 3), (2, 4)])
@@ -96,8 +96,8 @@ def test_sums_never_exceed_the_distance_and_the_search_finds_it(three_by_three):
     for cells in random.Random(1).sample(sorted(known), 150):
         board = Board(3, 3, cells)
         assert ida.begin(three_by_three, board, 0).lower_bound <= known[cells]
-        assert ida.decide(three_by_three, board, known[cells] - 2, unlimited(), NEVER) == (False, ())
-        found, moves = ida.decide(three_by_three, board, known[cells], unlimited(), NEVER)
+        assert ida.decide(three_by_three, board, known[cells] - 2, unlimited()) == (False, ())
+        found, moves = ida.decide(three_by_three, board, known[cells], unlimited())
         assert found
         assert len(moves) == known[cells]
         for move in moves:
@@ -113,17 +113,17 @@ def test_sums_never_exceed_the_distance_on_3x4(packed, monkeypatch):
     for cells in random.Random(2).sample(sorted(known), 150):
         board = Board(3, 4, cells)
         assert ida.begin(engine, board, 0).lower_bound <= known[cells]
-        assert ida.decide(engine, board, known[cells], unlimited(), NEVER)[0]
+        assert ida.decide(engine, board, known[cells], unlimited())[0]
 
 
 def test_two_threads_decide_as_one(three_by_three):
     for seed in range(20):
         board = generator.shuffle(3, 3, str(seed))
         length = ida.begin(three_by_three, board, 0).lower_bound
-        while not ida.decide(three_by_three, board, length, unlimited(), NEVER)[0]:
-            assert ida.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)[0] is False
+        while not ida.decide(three_by_three, board, length, unlimited())[0]:
+            assert ida.decide_together(three_by_three, board, length, unlimited(), 2)[0] is False
             length += 2
-        found, moves = ida.decide_together(three_by_three, board, length, unlimited(), NEVER, 2)
+        found, moves = ida.decide_together(three_by_three, board, length, unlimited(), 2)
         assert found
         assert len(moves) == length
 
@@ -142,7 +142,7 @@ def test_a_wide_beam_on_a_small_board_is_a_breadth_first_search(three_by_three):
     known = slow.distances(Board.goal(3, 3).cells, 3, 3)
     for cells in random.Random(3).sample(sorted(known), 10):
         board = Board(3, 3, cells)
-        moves = beam.Beam(three_by_three, board, 60_000, 99).run(unlimited(), NEVER)
+        moves = beam.Beam(three_by_three, board, 60_000, 99).run(unlimited())
         assert len(moves) == known[cells]
         for move in moves:
             board = board.apply(move)
@@ -151,8 +151,8 @@ def test_a_wide_beam_on_a_small_board_is_a_breadth_first_search(three_by_three):
 
 def test_a_beam_finds_nothing_where_there_is_nothing(three_by_three):
     board = Board(3, 3, (8, 6, 7, 2, 5, 4, 3, 0, 1))  # one of the two that need 31
-    assert beam.Beam(three_by_three, board, 60_000, 29).run(unlimited(), NEVER) is None
-    assert len(beam.Beam(three_by_three, board, 60_000, 31).run(unlimited(), NEVER)) == 31
+    assert beam.Beam(three_by_three, board, 60_000, 29).run(unlimited()) is None
+    assert len(beam.Beam(three_by_three, board, 60_000, 31).run(unlimited())) == 31
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 3), (3, 4)])

@@ -6,7 +6,8 @@ from itertools import count
 import numpy as np
 import pytest
 
-from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Outcome
 from app.puzzles.tiles import generator, view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.code import read, read_moves
@@ -15,11 +16,11 @@ from app.puzzles.tiles.tables.store import load
 from tests.reference import tiles as slow
 from tests.reference.both_ends import fewest
 
-PLENTY = Limit(seconds=60)
+MINUTE = 60.0
 
 
-def solve(solver, board, metric="single", limit=PLENTY, plan=()):
-    return solver.solve(board, metric, limit, Watch(), plan)
+def solve(solver, board, metric="single", budget=None, plan=()):
+    return solver.solve(board, metric, budget or Budget(MINUTE), plan)
 
 
 def played(board, moves):
@@ -70,7 +71,7 @@ def test_every_reply_is_exact(solver):
     known = slow.distances(Board.goal(3, 3).cells, 3, 3)
     for cells in random.Random(1).sample(sorted(known), 100):
         board = Board(3, 3, cells)
-        for reply in solver.replies(board, "single", PLENTY, Watch()) or ():
+        for reply in solver.replies(board, "single", Budget(MINUTE)) or ():
             assert reply.remaining == known[board.apply(reply.move).cells]
             assert reply.cost == reply.remaining + 1 - known[cells]
 
@@ -87,10 +88,10 @@ def test_a_shape_above_16_cells_is_answered_and_proved_where_its_bound_is_met(so
     board, draw = Board.goal(3, 6), random.Random(5)
     for _ in range(60):
         board = board.apply(draw.choice(list(board.moves())))
-    solution = solve(solver, board, limit=Limit(seconds=20))
+    solution = solve(solver, board, budget=Budget(20))
     assert solution.outcome is Outcome.OPTIMAL
     assert solution.length == fewest(board.cells, Board.goal(3, 6).cells, 3, 6)
-    hard = solve(solver, generator.shuffle(6, 3, "tall"), limit=Limit(seconds=1))
+    hard = solve(solver, generator.shuffle(6, 3, "tall"), budget=Budget(1))
     assert 30 < hard.lower_bound <= hard.length
     assert played(generator.shuffle(6, 3, "tall"), hard.moves).is_solved
 
@@ -100,7 +101,7 @@ def test_the_3x5_board_that_is_published_as_farthest_takes_less_than_its_84(solv
     way = "DDRULDRRURRULLDLURRDLLLDRRRRULLLLURDLDRRRRULLLDRRULLLDRURURRDLLDLUURDLLURRRDLLLU"
     assert len(way) == 80
     assert played(board, read_moves(way)).is_solved
-    assert 60 <= solve(solver, board, limit=Limit(seconds=1, nodes=2_000_000)).lower_bound <= 80
+    assert 60 <= solve(solver, board, budget=Budget(1, nodes=2_000_000)).lower_bound <= 80
 
 
 def test_korfs_hundred(solver, korf100):
@@ -113,7 +114,7 @@ def test_korfs_hundred(solver, korf100):
 
 def test_replies_on_4x4_tell_the_good_moves_from_the_bad(solver):
     board = read("sp1-4-179683ab4e20f5dc")
-    replies = solver.replies(board, "single", PLENTY, Watch())
+    replies = solver.replies(board, "single", Budget(MINUTE))
     assert [str(reply.move) for reply in replies] == ["U", "D", "R"]
     for reply in replies:
         assert solve(solver, reply.after).length == reply.remaining == 48 + reply.cost
@@ -125,7 +126,7 @@ def test_what_cannot_be_solved_is_answered_with_the_sum(solver, code):
     assert solution.outcome is Outcome.UNSOLVABLE
     assert solution.reason
     assert (solution.moves, solution.length, solution.lower_bound) == (None, None, None)
-    assert solver.replies(read(code), "single", PLENTY, Watch()) is None
+    assert solver.replies(read(code), "single", Budget(MINUTE)) is None
 
 
 def test_standing_boards_are_solved_as_lying_ones(solver):
@@ -143,22 +144,22 @@ def test_the_pushes_of_a_proved_solution_are_not_called_fewest(solver):
 
 def test_a_limit_is_an_answer_with_what_was_ruled_out(solver):
     board = read("sp1-4-0f83cb74ea659d21")
-    solution = solve(solver, board, limit=Limit(seconds=1, nodes=300_000))
+    solution = solve(solver, board, budget=Budget(1, nodes=300_000))
     assert solution.outcome in {Outcome.LIMIT, Outcome.FOUND}
     assert 50 < solution.lower_bound <= 70
 
 
 def test_time_that_runs_out_leaves_a_solution_and_a_bound(solver):
-    solution = solve(solver, read("sp1-4-0f83cb74ea659d21"), limit=Limit(seconds=2.0, clock=ticking(0.01)))
+    solution = solve(solver, read("sp1-4-0f83cb74ea659d21"), budget=Budget(2.0, clock=ticking(0.01)))
     assert solution.outcome is Outcome.FOUND
     assert solution.lower_bound <= 70 <= solution.length
     assert played(read("sp1-4-0f83cb74ea659d21"), solution.moves).is_solved
 
 
 def test_a_stop_ends_the_search(solver):
-    watch = Watch()
-    watch.stop()
-    assert solver.solve(read("sp1-4-0f83cb74ea659d21"), "single", PLENTY, watch).outcome is Outcome.LIMIT
+    budget = Budget(MINUTE)
+    budget.stop()
+    assert solver.solve(read("sp1-4-0f83cb74ea659d21"), "single", budget).outcome is Outcome.LIMIT
 
 
 def test_a_plan_is_an_upper_bound_and_nonsense_is_ignored(solver):
@@ -172,30 +173,30 @@ def test_a_plan_is_an_upper_bound_and_nonsense_is_ignored(solver):
 
 def test_large_boards_are_never_answered_under_the_shortest_nor_bounded_over_it(solver, korf24):
     for row in korf24[:6]:
-        solution = solve(solver, read(row["code"]), limit=Limit(seconds=0.5))
+        solution = solve(solver, read(row["code"]), budget=Budget(0.5))
         assert solution.lower_bound <= int(row["optimal"]) <= solution.length
         assert played(read(row["code"]), solution.moves).is_solved
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_two_threads_prove_the_same(solver, threads):
-    solution = solve(solver, read("sp1-4-a510f9de28476cb3"), limit=Limit(seconds=60, threads=threads))
+    solution = solve(solver, read("sp1-4-a510f9de28476cb3"), budget=Budget(60, threads=threads))
     assert (solution.outcome, solution.length) == (Outcome.OPTIMAL, 55)
 
 
 @pytest.mark.parametrize("size", [5, 6])
 def test_hints_never_circle(solver, size):
     """From a hundred boards each: following hints with the plan they return reaches the goal, and remaining never grows."""
-    solver.prepare(Board.goal(size, size), Watch())
+    solver.prepare(Board.goal(size, size), Budget())
     draw = random.Random(size)
     for seed in range(100):
         board = generator.shuffle(size, size, str(seed))
-        solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=600_000))
+        solution = solve(solver, board, budget=Budget(9.0, nodes=600_000))
         plan, remaining = solution.moves, solution.length
         while not board.is_solved:
             board, plan, remaining = board.apply(plan[0]), plan[1:], remaining - 1
             if draw.random() < 0.04:
-                solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=3_000), plan=plan)
+                solution = solve(solver, board, budget=Budget(9.0, nodes=3_000), plan=plan)
                 assert solution.length <= remaining
                 plan, remaining = solution.moves, solution.length
         assert remaining == 0
@@ -204,10 +205,10 @@ def test_hints_never_circle(solver, size):
 def test_hints_and_moves_of_the_players_own_in_turn(solver):
     """A player who strays still gets a hint for the board as it stands, and a bound that does not lie."""
     board = generator.shuffle(5, 5, "stray")
-    solution = solve(solver, board, limit=Limit(seconds=9.0, nodes=600_000))
+    solution = solve(solver, board, budget=Budget(9.0, nodes=600_000))
     away = next(move for move in board.moves() if move != solution.moves[0])
     plan = (away.inverse(), *solution.moves)
-    after = solve(solver, board.apply(away), limit=Limit(seconds=9.0, nodes=3_000), plan=plan)
+    after = solve(solver, board.apply(away), budget=Budget(9.0, nodes=3_000), plan=plan)
     assert after.length <= solution.length + 1
     assert after.lower_bound <= after.length
     assert Push.parse(str(after.moves[0])) == after.moves[0]
@@ -224,7 +225,7 @@ def ways(cells, rows, cols, known):
 def test_all_shortest_solutions_of_a_small_board(solver, code):
     board = read(code)
     known = slow.distances(Board.goal(board.rows, board.cols).cells, board.rows, board.cols)
-    number, listed = solver.every_shortest(board, "single", 1000, PLENTY, Watch())
+    number, listed = solver.every_shortest(board, "single", 1000, Budget(MINUTE))
     assert number == len(listed) == len(set(listed)) == ways(board.cells, board.rows, board.cols, known)
     assert all(played(board, moves).is_solved for moves in listed)
 
@@ -236,7 +237,7 @@ def test_all_shortest_solutions_of_a_larger_board_are_counted(solver, seed):
         board = board.apply(draw.choice(list(board.moves())))
     known = slow.distances(board.cells, 4, 4, most=7)
     length = solve(solver, board).length
-    number, listed = solver.every_shortest(board, "single", 10_000, PLENTY, Watch())
+    number, listed = solver.every_shortest(board, "single", 10_000, Budget(MINUTE))
     assert number == len(set(listed))
     assert all(len(moves) == length and played(board, moves).is_solved for moves in listed)
     if length <= 14:  # meet in the middle, by the slow twin
@@ -246,6 +247,6 @@ def test_all_shortest_solutions_of_a_larger_board_are_counted(solver, seed):
 
 def test_a_list_may_be_shorter_than_the_count(solver):
     board = read("sp1-4-179683ab4e20f5dc")
-    number, listed = solver.every_shortest(board, "single", 3, PLENTY, Watch())
+    number, listed = solver.every_shortest(board, "single", 3, Budget(MINUTE))
     assert number > 3 == len(listed)
     assert {len(moves) for moves in listed} == {49}

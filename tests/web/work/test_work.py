@@ -30,13 +30,13 @@ class Solver:
     def ready(self, board):
         return True
 
-    def solve(self, board, metric, limit, watch, plan=()):
+    def solve(self, board, metric, budget, plan=()):
         self.calls += 1
         while not self.let_go.wait(0.005):
-            if watch.stopped:
+            if budget.stopped:
                 self.stopped += 1
                 return replace(LIMIT, seconds=0.01)
-        return replace(self.answer, seconds=limit.seconds)
+        return replace(self.answer, seconds=budget.seconds)
 
 
 def at_work(solver, **limits):
@@ -195,9 +195,9 @@ def test_two_honest_answers_say_more_together(one, other, outcome, length, bound
 def test_a_generator_tells_its_progress_and_stops_with_its_reader():
     stopped = threading.Event()
 
-    def generate(wish, watch):
-        while not watch.stopped:
-            watch.tell(Progress(1, 10, 7))
+    def generate(wish, budget):
+        while not budget.stopped:
+            budget.tell(Progress(1, 10, 7))
             time.sleep(0.005)
         stopped.set()
         return Generated(None, False, "seed")
@@ -247,9 +247,9 @@ def test_who_asks_for_longer_than_the_search_under_way_gets_it():
 
 def test_who_asks_for_less_does_not_wait_for_a_longer_search():
     class Telling(Solver):
-        def solve(self, board, metric, limit, watch, plan=()):
-            watch.tell(FOUND)
-            return super().solve(board, metric, limit, watch, plan)
+        def solve(self, board, metric, budget, plan=()):
+            budget.tell(FOUND)
+            return super().solve(board, metric, budget, plan)
 
     solver = Telling(FOUND)
 

@@ -6,13 +6,13 @@ easier. A seed orders the tries and the first fit wins; the budget is in tries, 
 """
 
 import secrets
-import time
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.puzzles.budget import Budget
 from app.puzzles.draw import Draw
-from app.puzzles.interface import Clock, Generated, Limit, Outcome, Progress, Watch
+from app.puzzles.interface import Generated, Outcome, Progress
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.difficulty import rate
 from app.puzzles.jams.making.scatter import changed, renamed, scatter
@@ -39,29 +39,29 @@ class Catch:
     known: Analysis | None
 
 
-def generate(wish: Wish, watch: Watch, clock: Clock = time.monotonic) -> Generated[Board]:
-    """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the watch stops.
+def generate(wish: Wish, budget: Budget) -> Generated[Board]:
+    """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the budget is stopped.
 
     At least one jam is always found, also after a stop; board None where not even that was possible.
     """
-    began = clock()
+    began = budget.clock()
     seed = wish.seed.strip() or secrets.token_hex(4)
     draw = Draw(f"jams|{seed}|{wish.size}|{wish.metric}|{wish.walls}")
     best: Catch | None = None
     tries, climb = 0, Climb(draw, wish)
-    while tries < wish.tries and not (watch.stopped and best) and not (best and _meets(best, wish)):
+    while tries < wish.tries and not (budget.stopped and best) and not (best and _meets(best, wish)):
         tries += 1
         caught = climb.next()
         if caught is not None and (best is None or (_meets(caught, wish), caught.length) > (False, best.length)):
             best = caught
         if tries % 32 == 0:
-            watch.tell(Progress(tries, wish.tries, best.length if best else 0, best.board if best else None))
+            budget.tell(Progress(tries, wish.tries, best.length if best else 0, best.board if best else None))
     if best is None:
-        return Generated(None, False, seed, _no_facts(tries, clock() - began))
+        return Generated(None, False, seed, _no_facts(tries, budget.clock() - began))
     known = best.known and recent.explore(best.board, _NEVER)  # in both metrics
     best = replace(best, board=renamed(best.board), known=known)
     _verify(best, wish)
-    return Generated(best.board, _meets(best, wish), seed, _facts(best, wish, tries, clock() - began))
+    return Generated(best.board, _meets(best, wish), seed, _facts(best, wish, tries, budget.clock() - began))
 
 
 class Climb:
@@ -121,7 +121,7 @@ def _all_needed(caught: Catch, wish: Wish) -> bool:
     """Whether taking any one vehicle away makes the position easier."""
     for car in caught.board.cars[1:]:
         board = replace(caught.board, cars=tuple(other for other in caught.board.cars if other is not car))
-        solution = JamsSolver().solve(board, wish.metric, Limit(nodes=4 * _MOST_POSITIONS), Watch())
+        solution = JamsSolver().solve(board, wish.metric, Budget(2.0, nodes=4 * _MOST_POSITIONS))
         if solution.length is None or solution.length >= caught.length:
             return False
     return True
@@ -150,7 +150,7 @@ def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
 
 def _caught_alone(board: Board, wish: Wish) -> Catch | None:
     """The board itself, where its component is too large to list and its shortest solution near enough to find."""
-    solution = JamsSolver().solve(board, wish.metric, Limit(seconds=60, nodes=_MOST_NODES), Watch())
+    solution = JamsSolver().solve(board, wish.metric, Budget(60, nodes=_MOST_NODES))
     if solution.outcome is not Outcome.OPTIMAL or not solution.length or solution.length > wish.max_moves:
         return None
     return Catch(board, solution.length, None, None)
@@ -158,7 +158,7 @@ def _caught_alone(board: Board, wish: Wish) -> Catch | None:
 
 def _verify(caught: Catch, wish: Wish) -> None:
     """Solve it again by a search that shares no kernel with the analysis, and play the solution."""
-    solution = JamsSolver().solve(caught.board, wish.metric, Limit(seconds=60), Watch())
+    solution = JamsSolver().solve(caught.board, wish.metric, Budget(60))
     board = caught.board
     for move in solution.moves or ():
         board = board.apply(move)
@@ -168,7 +168,7 @@ def _verify(caught: Catch, wish: Wish) -> None:
 
 def _facts(caught: Catch, wish: Wish, tries: int, seconds: float) -> dict[str, object]:
     known = caught.known
-    steps = JamsSolver().solve(caught.board, "steps", Limit(nodes=20 * _MOST_NODES), Watch())
+    steps = JamsSolver().solve(caught.board, "steps", Budget(2.0, nodes=20 * _MOST_NODES))
     return {
         "length": caught.length,
         "steps": steps.length,

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from app.puzzles.interface import Clock
+from app.puzzles.budget import MEMORY, Clock
 from app.puzzles.jams import clearance
 from app.puzzles.jams.board import TARGET, Board
 from app.puzzles.jams.kernels import beam, layers
@@ -11,7 +11,7 @@ from app.puzzles.jams.search import layout
 from app.puzzles.jams.search.layers import Over, Path, Stopped
 
 _SLICE = 100  # positions between two looks at the clock: some 15 ms
-_MOST_KEYS = 1 << 25  # met in one beam: 512 MB with the table half empty
+_KEY_BYTES = 16  # that a key met in one beam takes: the table may be half empty
 _ROOM = 1 << 13  # children at first: 256 kB
 _HIGHEST = 32_000  # ranks are below
 _PLACES = 12  # where a vehicle can stand on its line, at most
@@ -22,9 +22,11 @@ _LONGEST = 100  # moves of a solution of the first beam; each later one may have
 
 
 class Beams:
-    """Beams from one board in one metric. `over` is asked every so often whether to end; `nodes` counts positions looked at."""
+    """Beams from one board in one metric, each in `memory` bytes. `over` is asked every so often whether to end; `nodes` counts
+    positions looked at.
+    """
 
-    def __init__(self, board: Board, metric: str, over: Over) -> None:
+    def __init__(self, board: Board, metric: str, over: Over, memory: int = MEMORY) -> None:
         cars = layout.in_order(board)
         runs = clearance.runs(board.size, cars, board.walls)
         self.vehicles = np.array(
@@ -34,7 +36,7 @@ class Beams:
         self.red = next(number for number, car in enumerate(cars) if car.name == TARGET)
         self._blank = np.array([-2 if cell in board.walls else -1 for cell in range(board.size**2)], np.int64)
         self._size = board.size
-        self._slides, self._over = metric == "slides", over
+        self._slides, self._over, self._most = metric == "slides", over, memory // _KEY_BYTES
         self.nodes = 0
 
     def drawn(self) -> tuple[layout.Ints, layout.Ints]:
@@ -65,7 +67,7 @@ class Beams:
             passed.append(kept[:, :2].astype(np.int32))
             if won:
                 return _traced(passed)
-            if not len(kept) or self._used > _MOST_KEYS:
+            if not len(kept) or self._used > self._most:
                 return None
             layer, heads = self._settled(layer, kept)
         return None

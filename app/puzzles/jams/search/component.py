@@ -17,7 +17,9 @@ from app.puzzles.jams.kernels import component
 from app.puzzles.jams.search import layout
 from app.puzzles.jams.search.layout import Ints, Layout, Shape
 
-MOST_POSITIONS = 1_000_000  # per component: up to 150 bytes each while it is worked out, 25 afterwards
+MOST_POSITIONS = 1_000_000  # per component
+POSITION_BYTES = 150  # at most of each while it is worked out; 25 afterwards
+_OVERHEAD = 3_000  # bytes of the objects around the arrays
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +49,11 @@ class Analysis(ABC):
     @property
     def positions(self) -> int:
         return int(self.slides.size)
+
+    @property
+    def bytes(self) -> int:
+        """What it takes in memory."""
+        return _OVERHEAD + sum(value.nbytes for value in vars(self).values() if isinstance(value, np.ndarray))
 
     @cached_property
     def solved(self) -> int:

@@ -10,14 +10,14 @@ from math import log
 
 import numpy as np
 
-from app.puzzles.interface import Clock
+from app.puzzles.budget import MEMORY, Clock
 from app.puzzles.jams.kernels import layers
 from app.puzzles.jams.search.layout import Ints, Layout
 from app.puzzles.jams.search.patterns import Patterns
 
 _SLICE = 8_192  # positions widened between two looks at the clock: some 20 ms
 _FIRST_ROOM = 1 << 14
-_MOST_WORDS = 40_000_000  # of the keys met in one pass: 1.5 GB with the table half empty
+_WORD_BYTES = 38  # that a word of the keys met in one pass takes: the table may be half empty
 _EVERYWHERE = 9_000  # a limit that leaves out no position
 _DEARER = 3  # how much more a pass may cost than the one before
 _LEAST_GROWTH = 1.2  # of passes from one limit to the next, as it is assumed
@@ -37,11 +37,11 @@ class Full(Exception):  # noqa: N818 - as above
 
 
 class Widener:
-    """One search's scratch: its layout and patterns, the table of the keys met, and how many positions it widened."""
+    """One search's scratch: its layout and patterns, the table of the keys met in `memory` bytes, how many positions it widened."""
 
-    def __init__(self, parts: Layout, patterns: Patterns, slides: bool, over: Over) -> None:
+    def __init__(self, parts: Layout, patterns: Patterns, slides: bool, over: Over, memory: int = MEMORY) -> None:
         self.parts, self.patterns, self.slides = parts, patterns, slides
-        self._most, self._over = _MOST_WORDS // parts.words, over
+        self._most, self._over = memory // _WORD_BYTES // parts.words, over
         self.nodes = 0
         self.clear()
 

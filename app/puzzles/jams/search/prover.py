@@ -1,4 +1,4 @@
-"""The answer for a jam too large to list, within a limit: lower bounds from below, solutions from above, until they meet."""
+"""The answer for a jam too large to list, within a budget: lower bounds from below, solutions from above, until they meet."""
 
 import time
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from threading import Lock
 
 import numpy as np
 
-from app.puzzles.interface import Limit, Outcome, Solution, Watch
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Outcome, Solution
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.kernels import layers
 from app.puzzles.jams.search import layout
 from app.puzzles.jams.search.beam import Beams, Ladder
-from app.puzzles.jams.search.deadline import Deadline
 from app.puzzles.jams.search.layers import Passes, Stopped, Widener, within
 from app.puzzles.jams.search.patterns import Patterns, patterns_of
 
@@ -27,6 +27,7 @@ _STALE = 2  # beams in a row that gain nothing before the proof comes first
 _NEAR = 3  # moves between bound and solution up to which passes get as much time as beams
 _MOST_SHARE = 8.0  # of beams for each second of passes
 _TRIED = 3  # beams that find nothing before a look at every position
+_BEAMS_PART, _WIDENER_PART = 4, 2  # of the budget's memory: a quarter, a half; the rest is for patterns and layers
 _LOOK = 0.02  # seconds between two looks at whether beams are wanted again
 _NO_SOLUTION = 1 << 30  # its length
 
@@ -34,15 +35,15 @@ _NO_SOLUTION = 1 << 30  # its length
 class Prover:
     """One answer in the making: what is proved, and the best solution so far."""
 
-    def __init__(self, board: Board, metric: str, limit: Limit, watch: Watch, plan: Sequence[Slide]) -> None:
-        self._board, self._metric, self._limit, self._watch = board, metric, limit, watch
-        self._cpu = time.perf_counter()
+    def __init__(self, board: Board, metric: str, budget: Budget, plan: Sequence[Slide]) -> None:
+        self._board, self._metric, self._budget, self._stop = board, metric, budget, budget.flag
+        self._began = budget.clock()
         self._cars = layout.in_order(board)
         self._parts = layout.layout_of(board, self._cars)
         self._best: tuple[Slide, ...] | None = tuple(plan) or None
         self._lower, self._lock = 1, Lock()
-        self._beams = Beams(board, metric, self._over)
-        self._ladder = Ladder(self._beams, limit.clock)
+        self._beams = Beams(board, metric, self._over, budget.memory // _BEAMS_PART)
+        self._ladder = Ladder(self._beams, budget.clock)
         self._widener: Widener | None = None
         self._refined = False  # the pattern
         self._looked = False  # at every position
@@ -50,11 +51,10 @@ class Prover:
 
     def solution(self) -> Solution[Slide]:
         """A first beam, a choice of patterns, then wider beams and passes from below: by turns, or side by side on two threads."""
-        self._deadline = Deadline(self._limit, self._watch)
-        with self._deadline, suppress(Stopped):
+        with self._budget.on_time() as self._stop, suppress(Stopped):
             self._climb()
             passes = self._passes()
-            if self._limit.threads > 1:
+            if self._budget.threads > 1:
                 self._side_by_side(passes)
             else:
                 self._by_turns(passes)
@@ -72,24 +72,26 @@ class Prover:
         return self._lower >= self._length or self._none > 0
 
     def _over(self) -> bool:
-        return bool(self._deadline.flag[0]) or self._nodes >= self._limit.nodes or self._met()
+        return bool(self._stop[0]) or self._nodes >= self._budget.most_nodes or self._met()
 
     def _patterns(self, most: int) -> Patterns:
         """Patterns of at most so many positions; what they prove is kept."""
-        enough = self._deadline.left - _CHOICE * self._limit.seconds
+        enough = self._budget.left - _CHOICE * self._budget.seconds
 
         def over() -> bool:
-            return self._over() or self._deadline.left < enough
+            return self._over() or self._budget.left < enough
 
-        found = patterns_of(self._board, self._parts, self._metric, over, most, self._deadline.flag)
+        found = patterns_of(self._board, self._parts, self._metric, over, most, self._stop)
         self._raise(found.bound if found.solution is None else code.count(found.solution, self._metric))
         if found.solution is not None:
             self._keep(found.solution)
         return found
 
     def _passes(self) -> Passes:
-        self._widener = Widener(self._parts, self._patterns(_PATTERN), self._metric == "slides", self._over)
-        return Passes(self._widener, self._parts.key(self._cars), self._limit.clock)
+        self._widener = Widener(
+            self._parts, self._patterns(_PATTERN), self._metric == "slides", self._over, self._budget.memory // _WIDENER_PART
+        )
+        return Passes(self._widener, self._parts.key(self._cars), self._budget.clock)
 
     def _by_turns(self, passes: Passes) -> None:
         while not self._over():
@@ -111,7 +113,7 @@ class Prover:
         """Beams as long as they gain something or the passes do not promise to end; the core is not taken for nothing."""
         with suppress(Stopped):
             while not self._over():
-                if self._ladder.stale >= _STALE and passes.possible and passes.expected < self._deadline.left:
+                if self._ladder.stale >= _STALE and passes.possible and passes.expected < self._budget.left:
                     time.sleep(_LOOK)
                 else:
                     self._climb()
@@ -120,7 +122,7 @@ class Prover:
         """Beams get as much time as passes, more of it where the bound is far away, and all where the next pass would not end
         in time or nothing is found yet.
         """
-        if not passes.possible or passes.expected > self._deadline.left:
+        if not passes.possible or passes.expected > self._budget.left:
             return True
         if self._best is None and self._ladder.rungs < _TRIED:
             return True
@@ -129,7 +131,7 @@ class Prover:
 
     def _climb(self) -> None:
         best = self._length
-        path = self._ladder.climb(None if best == _NO_SOLUTION else best, self._deadline.left)
+        path = self._ladder.climb(None if best == _NO_SOLUTION else best, self._budget.left)
         if path is not None:
             self._keep(layout.slides_of(self._cars, path))
 
@@ -140,7 +142,7 @@ class Prover:
             if passes.expected > _DEAR and not self._refined:
                 passes.use(self._patterns(_LARGE_PATTERN))
                 self._refined = True
-            path = passes.next(self._length, self._deadline.left if self._ladder.stale else 0.0)
+            path = passes.next(self._length, self._budget.left if self._ladder.stale else 0.0)
         if path is not None:
             self._keep(layout.slides_of(self._cars, path))
         self._raise(len(path) if path else passes.lower)
@@ -153,10 +155,10 @@ class Prover:
         with self._lock:
             if code.count(moves, self._metric) < self._length:
                 self._best = code.joined(moves)
-                self._watch.tell(self._answer())
+                self._budget.tell(self._answer())
 
     def _answer(self) -> Solution[Slide]:
-        seconds, moves = time.perf_counter() - self._cpu, self._best
+        seconds, moves = self._budget.clock() - self._began, self._best
         if self._none:
             reason = f"all {self._none:,} reachable positions were searched, and A gets out in none of them"
             return Solution(Outcome.UNSOLVABLE, self._metric, None, None, None, self._nodes, seconds, METHOD, reason)

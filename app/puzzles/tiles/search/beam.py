@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.puzzles.budget import Budget
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.kernels import beam
-from app.puzzles.tiles.search.ida import Engine, Spent
+from app.puzzles.tiles.search.ida import Engine
 from app.puzzles.tiles.search.layout import Layout, push_between
-from app.puzzles.tiles.tables.building import Flag
 
 LONGEST = 1_000  # moves of a solution; the narrowest beams on 6x6 need some hundreds
 REMEMBERS_BELOW = 2_000  # rows; narrower beams remember all positions of all layers
@@ -75,27 +75,27 @@ class Beam:
         cells[start + groups : start + groups + len(self._board.cells)] = self._board.cells
         self._now.size = 1
 
-    def run(self, spent: Spent, flag: Flag, until: float | None = None) -> tuple[Push, ...] | None:
+    def run(self, budget: Budget, until: float | None = None) -> tuple[Push, ...] | None:
         """A solution of at most `most` moves, or None: not found by this width, or no time left.
 
-        With `until`, on the clock of `spent`, each layer is as wide as lets the layers to come, fewer than `most`, be done by then.
+        With `until`, on the budget's clock, each layer is as wide as lets the layers to come, fewer than `most`, be done by then.
         """
         depth, width = 0, self._width
-        now = spent.clock()
-        while (left := self.most - depth) > 0 and self._now.size and not flag[0] and now < spent.deadline:
+        now = budget.clock()
+        while (left := self.most - depth) > 0 and self._now.size and not budget.stopped and now < budget.deadline:
             counts = np.zeros(beam.SCORES, np.int64)
             end = self._spread(left, counts)
-            spent.nodes += max(end, 1)
+            budget.nodes += max(end, 1)
             if end < 0:
                 return self._way(-1 - end)
-            if spent.nodes >= spent.most_nodes:
+            if budget.nodes >= budget.most_nodes:
                 return None
             if until is not None and self._pace:
                 width = int((until - now) / max(1, left - SHORTER) / self._pace)
                 width = max(LEAST_WIDTH, min(self._width, width))
             before = self._now.size
             self._settle(end, counts, width)
-            depth, began, now = depth + 1, now, spent.clock()
+            depth, began, now = depth + 1, now, budget.clock()
             if before >= STEADY_FROM:
                 pace = (now - began) / before
                 self._pace = 0.7 * self._pace + 0.3 * pace if self._pace else pace

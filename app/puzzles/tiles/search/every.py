@@ -6,12 +6,12 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from app.puzzles.budget import Budget
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.kernels import beam
 from app.puzzles.tiles.search.beam import Beam
-from app.puzzles.tiles.search.ida import Engine, Spent
+from app.puzzles.tiles.search.ida import Engine
 from app.puzzles.tiles.search.layout import push_between
-from app.puzzles.tiles.tables.building import Flag
 
 WIDTHS = (20_000, 200_000, 2_000_000)  # children of one depth; the last takes 500 MB, and some 80-move boards need more
 
@@ -19,7 +19,7 @@ Edges = NDArray[np.int64]
 
 
 def every_shortest(
-    engine: Engine, board: Board, length: int, most: int, spent: Spent, flag: Flag
+    engine: Engine, board: Board, length: int, most: int, budget: Budget
 ) -> tuple[int, list[tuple[Push, ...]]] | None:
     """How many solutions of the shortest `length` there are, and up to `most` of them; None when time or memory do not suffice."""
     if board.is_solved:
@@ -29,9 +29,9 @@ def every_shortest(
     engine = replace(engine, automaton=np.zeros((1, 8), np.int16))
     for width in WIDTHS:
         census = Census(engine, board, width, length)
-        if census.take(length, spent, flag):
+        if census.take(length, budget):
             return census.total, [moves for moves, _ in zip(census.solutions(), range(most), strict=False)]
-        if flag[0] or spent.over:
+        if budget.over:
             return None
     return None
 
@@ -39,16 +39,16 @@ def every_shortest(
 class Census(Beam):
     """A beam that must never cut, with the number of ways to each arrangement and the steps between the layers."""
 
-    def take(self, length: int, spent: Spent, flag: Flag) -> bool:
+    def take(self, length: int, budget: Budget) -> bool:
         """Whether every layer up to the last but one fitted, in time."""
         self._steps: list[Edges] = []
         ways = np.ones(1, object)  # Python's whole numbers: there may be more ways than 64 bits hold
         for depth in range(length - 1):
-            if flag[0] or spent.over:
+            if budget.over:
                 return False
             counts = np.zeros(beam.SCORES, np.int64)
             end = self._spread(length - depth, counts)
-            spent.nodes += end
+            budget.nodes += end
             if end > self._width:
                 return False
             children = self._children[: end * beam.CHILD]

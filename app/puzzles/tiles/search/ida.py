@@ -5,7 +5,6 @@
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
@@ -13,6 +12,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from app.puzzles.budget import Budget
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.kernels import ida, ida_wide
 from app.puzzles.tiles.search.layout import WAYS, Layout, lay_out, push_between
@@ -148,47 +148,33 @@ def begin(engine: Engine, board: Board, limit: int, state: int = 0) -> Round:
     return PackedRound(engine.packed, engine.automaton, board, limit, state)
 
 
-@dataclass(slots=True)
-class Spent:
-    """What a search may use and has used: positions, and the time on the caller's clock."""
-
-    most_nodes: int
-    deadline: float
-    clock: Callable[[], float]
-    nodes: int = 0
-
-    @property
-    def over(self) -> bool:
-        return self.nodes >= self.most_nodes or self.clock() >= self.deadline
-
-
-def decide(engine: Engine, board: Board, limit: int, spent: Spent, flag: Flag) -> tuple[bool | None, tuple[Push, ...]]:
+def decide(engine: Engine, board: Board, limit: int, budget: Budget) -> tuple[bool | None, tuple[Push, ...]]:
     """Whether a solution of at most `limit` moves exists, and one if so; None when time ran out first."""
-    return finish(begin(engine, board, limit), spent, flag)
+    return finish(begin(engine, board, limit), budget)
 
 
-def finish(question: Round, spent: Spent, flag: Flag) -> tuple[bool | None, tuple[Push, ...]]:
+def finish(question: Round, budget: Budget) -> tuple[bool | None, tuple[Push, ...]]:
     """What `decide` says, from where the round is; it can be gone on with when time ran out."""
     if question.lower_bound > question.limit:
         return False, ()
-    before = spent.nodes - question.nodes
-    while not flag[0] and not spent.over:
-        answer = question.run(min(SLICE, spent.most_nodes - spent.nodes), flag)
-        spent.nodes = before + question.nodes
+    before = budget.nodes - question.nodes
+    while not budget.over:
+        answer = question.run(min(SLICE, budget.nodes_left), budget.flag)
+        budget.nodes = before + question.nodes
         if answer is not None:
             return answer, question.moves() if answer else ()
     return None, ()
 
 
 def decide_together(
-    engine: Engine, board: Board, limit: int, spent: Spent, flag: Flag, threads: int
+    engine: Engine, board: Board, limit: int, budget: Budget, threads: int
 ) -> tuple[bool | None, tuple[Push, ...]]:
     """What `decide` says, by several threads that take turns at the positions some moves away."""
     waiting = deque(branches(engine, board, 40 * threads))
     found: list[tuple[Push, ...]] = []
-    shares = [Spent(spent.most_nodes // threads, spent.deadline, spent.clock, spent.nodes // threads) for _ in range(threads)]
+    shares = [budget.part(nodes=budget.nodes_left // threads) for _ in range(threads)]
 
-    def work(share: Spent) -> bool:
+    def work(share: Budget) -> bool:
         """Whether all that this thread took up was finished."""
         while waiting and not found:
             moves, after, state = waiting.popleft()
@@ -197,9 +183,9 @@ def decide_together(
                 continue
             before, answer = share.nodes, None
             while answer is None:
-                if flag[0] or share.over or found:
+                if share.over or found:
                     return False
-                answer = question.run(SLICE, flag)
+                answer = question.run(SLICE, share.flag)
                 share.nodes = before + question.nodes
             if answer:
                 found.append((*moves, *question.moves()))
@@ -207,7 +193,7 @@ def decide_together(
 
     with ThreadPoolExecutor(threads) as pool:
         finished = all(pool.map(work, shares))
-    spent.nodes = sum(share.nodes for share in shares)
+    budget.nodes += sum(share.nodes for share in shares)
     if found:
         return True, found[0]
     return (False if finished else None), ()

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from app.puzzles.interface import Building, Limit, Watch
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Building
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.search.ida import Engine, assemble
 from app.puzzles.tiles.search.packed import pack
@@ -49,7 +50,7 @@ class Tables:
             return all(self._small(rows, cols, metric) is not None for metric in METRICS)
         return self._load(rows, cols) is not None
 
-    def prepare(self, rows: int, cols: int, watch: Watch) -> None:
+    def prepare(self, rows: int, cols: int, budget: Budget) -> None:
         """Build the standard tables of the shape. A set flag ends it early with nothing built."""
         try:
             build_shape(
@@ -57,8 +58,8 @@ class Tables:
                 rows,
                 cols,
                 "standard",
-                watch,
-                lambda share: watch.tell(Building(f"tables for {rows}x{cols}", share)),
+                budget,
+                lambda share: budget.tell(Building(f"tables for {rows}x{cols}", share)),
             )
         except building.StoppedError:
             return
@@ -68,7 +69,7 @@ class Tables:
     def distances(self, rows: int, cols: int, metric: str) -> Bytes:
         found = self._small(rows, cols, metric)
         if found is None:
-            self.prepare(rows, cols, Watch())
+            self.prepare(rows, cols, Budget())
             found = self._small(rows, cols, metric)
         assert found is not None  # noqa: S101
         return found
@@ -76,7 +77,7 @@ class Tables:
     def engine(self, rows: int, cols: int) -> Engine:
         found = self._load(rows, cols)
         if found is None:
-            self.prepare(rows, cols, Watch())
+            self.prepare(rows, cols, Budget())
             found = self._load(rows, cols)
         assert found is not None  # noqa: S101
         return found
@@ -120,17 +121,17 @@ def load_engine(folder: Path, rows: int, cols: int, name: str) -> Engine | None:
     return flat and replace(flat, packed=pack(parts, table))
 
 
-def build_shape(folder: Path, rows: int, cols: int, name: str, watch: Watch, told: building.Told) -> None:
+def build_shape(folder: Path, rows: int, cols: int, name: str, budget: Budget, told: building.Told) -> None:
     """All tables of one shape. Raises building.StoppedError."""
     if (rows, cols) in TABLE_SHAPES:
         for metric in METRICS:
-            building.make_distances(folder, rows, cols, metric, watch.flag)
+            building.make_distances(folder, rows, cols, metric, budget.flag)
         return
     building.make_automaton(folder)
-    building.make_patterns(folder, rows, cols, name, watch.flag, told)
+    building.make_patterns(folder, rows, cols, name, budget.flag, told)
 
 
-def build(folder: Path, set_name: str, watch: Watch) -> None:
+def build(folder: Path, set_name: str, budget: Budget) -> None:
     """Build what the set lacks and compile the kernels, on two threads, telling `Building`. Ends early when the flag is set."""
     shapes = list(FIRST_SHAPES[set_name]) + (list(TABLE_SHAPES) if set_name == "standard" else [])
     if not shapes:
@@ -140,9 +141,9 @@ def build(folder: Path, set_name: str, watch: Watch) -> None:
     def make(shape: tuple[int, int]) -> None:
         def told(share: float) -> None:
             done[shape] = share
-            watch.tell(Building(f"tables for {shape[0]}x{shape[1]}", sum(done.values()) / len(done)))
+            budget.tell(Building(f"tables for {shape[0]}x{shape[1]}", sum(done.values()) / len(done)))
 
-        build_shape(folder, *shape, set_name, watch, told)
+        build_shape(folder, *shape, set_name, budget, told)
         told(1.0)
 
     try:
@@ -159,4 +160,4 @@ def warm_up(folder: Path) -> None:
     if engine is not None:
         board = Board(4, 4, (*range(1, 13), 0, 13, 14, 15))
         for search in (shortest, short):
-            search(engine, board, Limit(seconds=60.0, nodes=1_000), Watch())
+            search(engine, board, Budget(60.0, nodes=1_000))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from app.puzzles.budget import Budget
 from app.puzzles.errors import RangeError
-from app.puzzles.interface import Limit, Outcome, Progress, Watch
+from app.puzzles.interface import Outcome, Progress
 from app.puzzles.jams.making.generator import generate
 from app.puzzles.jams.making.wish import Wish, wish_size
 from app.puzzles.jams.solver import JamsSolver
@@ -20,7 +21,7 @@ def fair(board):
 
 def test_two_hundred_seeds_give_fair_jams_in_range():
     for number in range(200):
-        made = generate(Wish(seed=f"fair {number}", min_moves=5, max_moves=12, walls=number % 3), Watch())
+        made = generate(Wish(seed=f"fair {number}", min_moves=5, max_moves=12, walls=number % 3), Budget())
         assert made.met
         assert 5 <= made.facts["length"] <= 12
         assert 8 <= len(made.board.cars) <= 13
@@ -34,7 +35,7 @@ def test_two_hundred_seeds_are_solved_again_by_the_slow_twin():
     for number in range(200):
         size = 4 + number % 2
         wish = Wish(size, 3, 9, 3 * size - 7, 3 * size - 5, walls=number % 3 % 2, seed=f"twin {number}")
-        made = generate(wish, Watch())
+        made = generate(wish, Budget())
         assert made.met
         slides = slow.distances(made.board.cells, size)[made.board.cells]
         steps = slow.distances(made.board.cells, size, steps=True)[made.board.cells]
@@ -42,10 +43,10 @@ def test_two_hundred_seeds_are_solved_again_by_the_slow_twin():
 
 
 def test_the_same_seed_gives_the_same_jam_for_ever():
-    made = generate(Wish(seed="monday", min_moves=10, max_moves=14), Watch())
-    again = generate(Wish(seed=" monday ", min_moves=10, max_moves=14), Watch())
+    made = generate(Wish(seed="monday", min_moves=10, max_moves=14), Budget())
+    again = generate(Wish(seed=" monday ", min_moves=10, max_moves=14), Budget())
     assert made.board == again.board
-    assert generate(Wish(seed="tuesday", min_moves=10, max_moves=14), Watch()).board != made.board
+    assert generate(Wish(seed="tuesday", min_moves=10, max_moves=14), Budget()).board != made.board
 
 
 @pytest.mark.parametrize(
@@ -57,31 +58,31 @@ def test_the_same_seed_gives_the_same_jam_for_ever():
     ],
 )
 def test_a_seed_on_a_blackboard_lasts(wish, cells):
-    assert generate(wish, Watch()).board.cells == cells
+    assert generate(wish, Budget()).board.cells == cells
 
 
 def test_an_empty_seed_is_a_random_one_that_can_be_used_again():
-    made = generate(Wish(), Watch())
+    made = generate(Wish(), Budget())
     assert made.seed
-    assert generate(Wish(seed=made.seed), Watch()).board == made.board
+    assert generate(Wish(seed=made.seed), Budget()).board == made.board
 
 
 def test_a_hard_wish_is_met_by_climbing():
-    made = generate(Wish(seed="climb", min_moves=20, max_moves=25), Watch())
+    made = generate(Wish(seed="climb", min_moves=20, max_moves=25), Budget())
     assert made.met
     assert 20 <= made.facts["length"] <= 25 <= made.facts["hardest_length"] + 5
 
 
 def test_steps_can_be_asked_for():
-    made = generate(Wish(seed="steps", min_moves=12, max_moves=20, metric="steps"), Watch())
-    solution = JamsSolver().solve(made.board, "steps", Limit(), Watch())
+    made = generate(Wish(seed="steps", min_moves=12, max_moves=20, metric="steps"), Budget())
+    solution = JamsSolver().solve(made.board, "steps", Budget(2.0))
     assert made.met
     assert solution.length == made.facts["length"] == made.facts["steps"]
 
 
 def test_a_single_first_move_and_needed_vehicles():
     wish = Wish(seed="pure", min_moves=4, max_moves=12, min_vehicles=4, max_vehicles=9, one_first_move=True, all_needed=True)
-    made = generate(wish, Watch())
+    made = generate(wish, Budget())
     assert made.met
     far = slow.distances(made.board.cells, 6)
     best = [after for _, _, after in slow.slides(made.board.cells, 6) if far[after] == made.facts["length"] - 1]
@@ -89,14 +90,14 @@ def test_a_single_first_move_and_needed_vehicles():
     for car in made.board.cars[1:]:
         without = made.board.cells.replace(car.name, "o")
         solution = JamsSolver().solve(
-            type(made.board)(6, tuple(c for c in made.board.cars if c is not car)), "slides", Limit(), Watch()
+            type(made.board)(6, tuple(c for c in made.board.cars if c is not car)), "slides", Budget(2.0)
         )
         assert solution.outcome is Outcome.OPTIMAL, without
         assert solution.length < made.facts["length"]
 
 
 def test_what_cannot_be_met_gives_the_hardest_found_and_says_so():
-    made = generate(Wish(seed="too much", min_moves=55, max_moves=60, tries=40), Watch())
+    made = generate(Wish(seed="too much", min_moves=55, max_moves=60, tries=40), Budget())
     assert not made.met
     assert made.facts["tries"] == 40
     assert 0 < made.facts["length"] < 55
@@ -104,8 +105,8 @@ def test_what_cannot_be_met_gives_the_hardest_found_and_says_so():
 
 def test_progress_is_told_and_a_stop_gives_what_there_is():
     heard = []
-    watch = Watch(lambda news: (heard.append(news), watch.stop()))
-    made = generate(Wish(seed="stop", min_moves=55, max_moves=60), watch)
+    budget = Budget(tell=lambda news: (heard.append(news), budget.stop()))
+    made = generate(Wish(seed="stop", min_moves=55, max_moves=60), budget)
     assert not made.met
     assert isinstance(heard[0], Progress)
     assert made.facts["tries"] < 200

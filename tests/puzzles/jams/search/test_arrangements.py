@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.puzzles.budget import Budget
 from app.puzzles.draw import Draw
-from app.puzzles.interface import Watch
 from app.puzzles.jams.making.scatter import scatter
 from app.puzzles.jams.search import arrangements, recent
 
@@ -32,7 +32,7 @@ def small_boards(draw):
 @settings(max_examples=50, deadline=None)
 @given(small_boards())
 def test_every_position_is_found_where_it_was_listed_and_slides_as_the_rules_say(board):
-    known = board and recent.explore(board, Watch().flag, 20_000)
+    known = board and recent.explore(board, Budget().flag, 20_000)
     if not known:
         return
     for index in range(0, known.positions, 1 + known.positions // 20):

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.puzzles.budget import Budget
 from app.puzzles.draw import Draw
-from app.puzzles.interface import Limit, Outcome, Watch
+from app.puzzles.interface import Outcome
 from app.puzzles.jams import code
 from app.puzzles.jams.kernels import layers
 from app.puzzles.jams.making.scatter import scatter
@@ -41,7 +42,7 @@ def course(name):
 @given(st.integers(0, 10**6), st.sampled_from(["slides", "steps"]))
 def test_layers_with_a_bound_find_the_shortest_and_nothing_below_it(seed, metric):
     board = scatter(Draw(f"large {seed}"), 6, 0, 9, 12)
-    known = board and component.analyse(board, Watch().flag, 4_000)
+    known = board and component.analyse(board, Budget().flag, 4_000)
     if not known or not (left := known.remaining(board, metric)) > 0:
         return
     pattern, widener, start = widener_of(board, metric)
@@ -57,7 +58,7 @@ def test_layers_with_a_bound_find_the_shortest_and_nothing_below_it(seed, metric
 @given(st.integers(0, 10**6), st.integers(0, 2))
 def test_who_must_move_agrees_with_the_slow_twin_and_is_a_bound(seed, walls):
     board = scatter(Draw(f"forced {seed}"), 6, walls, 8, 12)
-    known = board and component.analyse(board, Watch().flag, 20_000)
+    known = board and component.analyse(board, Budget().flag, 20_000)
     if not known or not (left := known.remaining(board, "slides")) > 0:
         return
     parts = layout.layout_of(board, layout.in_order(board))
@@ -72,7 +73,7 @@ def test_who_must_move_agrees_with_the_slow_twin_and_is_a_bound(seed, walls):
 @pytest.mark.parametrize(("metric", "length"), [("slides", 27), ("steps", 51)])
 def test_the_fourth_course_board_is_proved_in_both_metrics(metric, length):
     board = course("Rushhour9x9_4")
-    solution = Prover(board, metric, Limit(seconds=600), Watch(), ()).solution()
+    solution = Prover(board, metric, Budget(600), ()).solution()
     assert (solution.outcome, solution.length, solution.lower_bound) == (Outcome.OPTIMAL, length, length)
     for move in solution.moves:
         board = board.apply(move)
@@ -114,14 +115,14 @@ def test_the_sixth_course_board_needs_29_steps_where_69_were_published():
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_one_thread_or_two_prove_the_same(threads):
-    solution = Prover(course("Rushhour9x9_4"), "steps", Limit(seconds=600, threads=threads), Watch(), ()).solution()
+    solution = Prover(course("Rushhour9x9_4"), "steps", Budget(600, threads=threads), ()).solution()
     assert (solution.outcome, solution.length, solution.lower_bound) == (Outcome.OPTIMAL, 51, 51)
 
 
 def test_a_jam_that_nothing_can_solve_is_refused_after_a_look_at_every_position():
     # ooBBBFooCooFAACooFooCooDooEEEDoooooo has 33 positions; a glance does not tell.
     board = code.read("ooBBBFooCooFAACooFooCooDooEEEDoooooo")
-    solution = Prover(board, "slides", Limit(seconds=600), Watch(), ()).solution()
+    solution = Prover(board, "slides", Budget(600), ()).solution()
     assert solution.outcome is Outcome.UNSOLVABLE
     assert solution.reason == "all 33 reachable positions were searched, and A gets out in none of them"
     assert (solution.moves, solution.length, solution.lower_bound) == (None, None, None)
@@ -132,17 +133,17 @@ def test_a_plan_is_never_made_longer_and_keeps_the_answer_honest():
     names = {name: letter for letter, name in code.read_named((DATA / "Rushhour12x12_7.csv").read_text())[1].items()}
     lines = [line.split(",") for line in (DATA / "board7_best97.csv").read_text().splitlines()[2:]]
     plan = code.read_moves(".".join(f"{names.get(name, name)}{int(distance):+d}" for name, distance in lines))
-    solution = JamsSolver().solve(board, "slides", Limit(seconds=0.5), Watch(), plan)
+    solution = JamsSolver().solve(board, "slides", Budget(0.5), plan)
     assert solution.length <= 97
     assert solution.outcome is Outcome.FOUND
     assert 1 <= solution.lower_bound <= solution.length
 
 
 def test_a_stopped_search_ends_at_once_with_what_is_proved():
-    watch = Watch()
-    watch.stop()
+    budget = Budget(600)
+    budget.stop()
     began = time.monotonic()
-    solution = JamsSolver().solve(course("Rushhour12x12_7"), "slides", Limit(seconds=600), watch)
+    solution = JamsSolver().solve(course("Rushhour12x12_7"), "slides", budget)
     assert solution.outcome is Outcome.LIMIT
     assert solution.moves is None
     assert solution.lower_bound >= 1

@@ -6,7 +6,7 @@ import sys
 import numpy as np
 import pytest
 
-from app.puzzles.interface import Watch
+from app.puzzles.budget import Budget
 from app.puzzles.tiles.tables import building, store
 from app.puzzles.tiles.tables.groups import PICTURES, division
 from app.puzzles.tiles.tables.loading import Tables, build_shape
@@ -48,29 +48,29 @@ def test_a_writer_that_fails_leaves_nothing(tmp_path, monkeypatch):
 
 def test_a_damaged_distance_table_is_built_again(tmp_path):
     path = store.path_of(tmp_path, building.distance_name(2, 3, "single"))
-    build_shape(tmp_path, 2, 3, "standard", Watch(), lambda share: None)
+    build_shape(tmp_path, 2, 3, "standard", Budget(), lambda share: None)
     sound = path.read_bytes()
     path.write_bytes(sound[:100] + b"\x07" + sound[101:])
     tables = Tables(tmp_path, "standard")
     assert not tables.ready(2, 3)
-    tables.prepare(2, 3, Watch())
+    tables.prepare(2, 3, Budget())
     assert tables.ready(2, 3)
     assert path.read_bytes() == sound
 
 
 def test_a_stopped_build_leaves_no_table(tmp_path):
-    watch = Watch()
-    watch.stop()
-    Tables(tmp_path, "standard").prepare(2, 6, watch)
+    budget = Budget()
+    budget.stop()
+    Tables(tmp_path, "standard").prepare(2, 6, budget)
     assert list(tmp_path.glob("tiles-pattern*")) == []
 
 
 KILLED = """
 from pathlib import Path
-from app.puzzles.interface import Watch
+from app.puzzles.budget import Budget
 from app.puzzles.tiles.tables.groups import PICTURES, division
 from app.puzzles.tiles.tables.loading import build_shape
-build_shape(Path({folder!r}), 2, 6, "standard", Watch(), lambda share: print(share, flush=True))
+build_shape(Path({folder!r}), 2, 6, "standard", Budget(), lambda share: print(share, flush=True))
 """
 
 
@@ -81,7 +81,7 @@ def test_a_killed_build_leaves_nothing_that_is_believed(tmp_path):
     child.communicate()
     tables = Tables(tmp_path, "standard")
     assert not tables.ready(2, 6)
-    tables.prepare(2, 6, Watch())
+    tables.prepare(2, 6, Budget())
     assert tables.ready(2, 6)
     assert (
         sorted(path.suffix for path in tmp_path.iterdir() if path.is_file() and not path.name.startswith(".")) == [".table"] * 2
@@ -102,9 +102,9 @@ def test_a_build_goes_on_with_the_part_it_had_finished(tmp_path, monkeypatch):
 
     monkeypatch.setattr(building, "pattern_table", stopped_in_the_second)
     tables = Tables(tmp_path, "standard")
-    tables.prepare(2, 6, Watch())
+    tables.prepare(2, 6, Budget())
     assert not tables.ready(2, 6)
-    tables.prepare(2, 6, Watch())
+    tables.prepare(2, 6, Budget())
     assert tables.ready(2, 6)
     assert made.count(first) == 1
 
@@ -119,7 +119,7 @@ def test_every_picture_gives_each_tile_one_group():
 
 def test_building_says_how_far_it_is(tmp_path):
     told = []
-    Tables(tmp_path, "standard").prepare(2, 6, Watch(told.append))
+    Tables(tmp_path, "standard").prepare(2, 6, Budget(tell=told.append))
     assert [news.done for news in told] == sorted(news.done for news in told)
     assert told[-1].what == "tables for 2x6"
     solution = Tables(tmp_path, "standard").engine(2, 6)

@@ -1,0 +1,96 @@
+"""What one answer may use, what it has used, and the caller's hold on it while it is worked out."""
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from threading import Event, Thread
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Clock = Callable[[], float]
+Flag = NDArray[np.uint8]
+
+ENDLESS = 1 << 62  # nodes
+MEMORY = 2_000_000_000  # bytes that a search may borrow where nobody says otherwise
+_TICK = 0.01  # seconds between two looks at the clock while a kernel runs that cannot read it
+
+
+class Budget:
+    """Seconds on the given clock, search nodes, bytes of memory and threads; a stop, and news of how far the search got.
+
+    `flag` is a uint8[1] that kernels poll every so often; `stop` sets it, from any thread. `tell` gets the best `Solution` so far,
+    the generator's `Progress` or table building's `Building`; it is called on the searching thread and must be quick.
+    Reaching a budget's end is a result, not an error.
+    """
+
+    def __init__(
+        self,
+        seconds: float = math.inf,
+        *,
+        nodes: int = ENDLESS,
+        memory: int = MEMORY,
+        threads: int = 1,
+        clock: Clock = time.monotonic,
+        tell: Callable[[Any], None] | None = None,
+    ) -> None:
+        self.seconds, self.most_nodes, self.memory, self.threads, self.clock = seconds, nodes, memory, threads, clock
+        self.tell: Callable[[Any], None] = tell or (lambda _: None)
+        self.flag: Flag = np.zeros(1, np.uint8)
+        self.nodes = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """The seconds run from now: from the making, unless a queue came between."""
+        self.deadline = self.clock() + self.seconds
+
+    def part(self, *, until: float = math.inf, nodes: int = ENDLESS) -> "Budget":
+        """A share that ends with the whole at the latest and has the same stop. Who takes it adds what it spent to the whole."""
+        share = copy(self)
+        share.nodes, share.most_nodes, share.deadline = 0, min(nodes, self.nodes_left), min(until, self.deadline)
+        return share
+
+    def stop(self) -> None:
+        self.flag[0] = 1
+
+    @property
+    def stopped(self) -> bool:
+        return bool(self.flag[0])
+
+    @property
+    def left(self) -> float:
+        """Seconds left."""
+        return max(0.0, self.deadline - self.clock())
+
+    @property
+    def nodes_left(self) -> int:
+        return max(0, self.most_nodes - self.nodes)
+
+    @property
+    def over(self) -> bool:
+        return self.stopped or self.nodes >= self.most_nodes or self.clock() >= self.deadline
+
+    @contextmanager
+    def on_time(self) -> Iterator[Flag]:
+        """A flag for kernels that run long and cannot read a clock: set by a stop, and by a thread when the time is up."""
+        if self.deadline == math.inf:
+            yield self.flag
+            return
+        flag, done = self.flag.copy(), Event()
+
+        def look() -> None:
+            while not (self.stopped or self.clock() >= self.deadline):
+                if done.wait(_TICK):
+                    return
+            flag[0] = 1
+
+        thread = Thread(target=look, daemon=True, name="deadline")
+        thread.start()
+        try:
+            yield flag
+        finally:
+            done.set()
+            thread.join()

@@ -1,0 +1,59 @@
+"""A budget: its clock, its shares, its stop."""
+
+from app.puzzles.budget import Budget
+
+
+class Clock:
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_the_seconds_run_on_the_clock_that_is_given_and_from_begin():
+    clock = Clock()
+    budget = Budget(2.0, clock=clock)
+    clock.now += 1.5
+    assert (budget.left, budget.over) == (0.5, False)
+    budget.begin()
+    assert budget.left == 2.0
+    clock.now += 2.0
+    assert (budget.left, budget.over) == (0.0, True)
+
+
+def test_a_share_ends_with_the_whole_and_counts_for_itself():
+    clock = Clock()
+    whole = Budget(10.0, nodes=100, clock=clock)
+    whole.nodes = 30
+    share, short = whole.part(nodes=1_000), whole.part(until=103.0, nodes=5)
+    assert (share.nodes_left, share.left) == (70, 10.0)
+    assert (short.nodes_left, short.left) == (5, 3.0)
+    short.nodes += 5
+    assert short.over
+    assert not share.over
+    assert whole.nodes == 30
+    whole.stop()
+    assert share.stopped
+    assert short.stopped
+
+
+def test_a_flag_for_kernels_is_set_when_the_time_is_up_but_the_budget_is_not_stopped():
+    clock = Clock()
+    budget = Budget(1.0, clock=clock)
+    with budget.on_time() as flag:
+        assert not flag[0]
+        clock.now += 1.0
+        while not flag[0]:
+            pass
+    assert not budget.stopped
+
+
+def test_a_stop_reaches_kernels_that_run_on_a_flag_of_their_own():
+    budget = Budget(1.0, clock=Clock())
+    with budget.on_time() as flag:
+        budget.stop()
+        while not flag[0]:
+            pass
+    with Budget().on_time() as endless:
+        assert not endless[0]
