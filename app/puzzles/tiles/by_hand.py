@@ -84,7 +84,7 @@ def _do(state: State, tasks: Iterator[Task]) -> State:
     """The same board with some tasks done, one after the other."""
     board, stages, fixed = state.board, list(state.stages), state.fixed
     for task in tasks:
-        moves = _bring_home(board, task.tiles, fixed)
+        moves = bring_home(board, task.tiles, fixed)
         for move in moves:
             board = board.apply(move)
         fixed.update(tile - 1 for tile in task.tiles)
@@ -100,7 +100,7 @@ def _line(name: str, tiles: Sequence[int]) -> Iterator[Task]:
         yield Task(f"{name}: {tiles_named(pair)}", tuple(pair))
 
 
-def _bring_home(board: Board, tiles: tuple[int, ...], fixed: set[int]) -> tuple[Push, ...]:
+def bring_home(board: Board, tiles: tuple[int, ...], fixed: set[int]) -> tuple[Push, ...]:
     """The fewest moves that bring the tiles home with the fixed cells untouched. Other tiles may go anywhere."""
     start = (board.gap, *(board.cells.index(tile) for tile in tiles))
     goal = tuple(tile - 1 for tile in tiles)
