@@ -17,7 +17,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from app.puzzles import FAMILIES, recognise
+from app.puzzles import FAMILIES
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.budget import Budget
 from app.puzzles.errors import PuzzleError
@@ -25,6 +25,7 @@ from app.puzzles.family import Family
 from app.puzzles.first_start import BuildingError, begin_rest, build_all
 from app.puzzles.interface import Building, Outcome, Solver
 from app.puzzles.interface import Progress as Tries
+from app.puzzles.reading import Reading, read
 from app.puzzles.wording import sentence
 from app.settings import Settings, half_the_memory
 
@@ -94,8 +95,10 @@ def tables(which: Annotated[TableSet, typer.Option("--set", help="Which set to b
 
 @cli.command()
 def solve(
-    codes: Annotated[list[str] | None, typer.Argument(help="Codes, bare jams, or tiles as `1 2 3 4/5 6 …`.")] = None,
-    file: Annotated[Path | None, typer.Option(help="A file with one board a row; `#` begins a comment.")] = None,
+    texts: Annotated[list[str] | None, typer.Argument(help="Codes, links, or boards as people write them.")] = None,
+    file: Annotated[
+        Path | None, typer.Option(help="A file of one board or many, in any usual notation; - is standard input.")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.001, help="Seconds of search a board.")] = 2.0,
     metric: Annotated[str, typer.Option(help="single or multi for tiles, slides or steps for jams.")] = "",
     tables: Annotated[
@@ -106,28 +109,31 @@ def solve(
         int, typer.Option("--all", min=0, help="Add the count of shortest solutions, and up to so many of them.")
     ] = 0,
     goal: Annotated[Goal, typer.Option(help="Where the gap of a solved tile board is.")] = Goal.gap_last,
-    as_json: Annotated[bool, typer.Option("--json", help="One object a row.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One object a board.")] = False,
 ) -> None:
     """Solve boards, each within its own seconds."""
-    rows = list(codes or ())
-    if file is not None:
-        try:
-            text = file.read_text("utf-8-sig")
-            rows += [text] if file.suffix.lower() == ".csv" else text.splitlines()  # a CSV of cars is one board
-        except (OSError, UnicodeDecodeError) as error:
-            errors.print(f"{file} cannot be read: {error}")
-            raise typer.Exit(UNREAD) from error
-    rows = [row for row in rows if row.strip() and not row.lstrip().startswith("#")]
-    if not rows:
+    given = list(texts or ()) + ([_file_text(file)] if file is not None else [])
+    boards = [board for text in given for board in read(text, goal.value) if text.strip()]
+    if not boards:
         errors.print("No board was given: name codes, or a file with --file.")
         raise typer.Exit(UNREAD)
     worst = ANSWERED
     desk = Desk(tables)
-    for row in rows:
-        answer = desk.answer(row, metric, seconds, goal.value, by_hand=by_hand, every=every)
+    for board in boards:
+        answer = desk.answer(board, metric, seconds, goal.value, by_hand=by_hand, every=every)
         worst = max(worst, _status(answer))
         print(json.dumps(answer) if as_json else _line(answer), flush=True)
     raise typer.Exit(worst)
+
+
+def _file_text(file: Path) -> str:
+    """The text of a file, or of standard input for `-`; a byte order mark says how it is written."""
+    try:
+        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        errors.print(f"{file} cannot be read: {error}")
+        raise typer.Exit(UNREAD) from error
 
 
 class Desk:
@@ -145,19 +151,18 @@ class Desk:
             self.solvers[family.slug] = family.engine.solver(folder, self.which, half_the_memory() // 4)
         return self.solvers[family.slug]
 
-    def answer(self, row: str, metric: str, seconds: float, goal: str, *, by_hand: bool, every: int) -> dict[str, Any]:
-        try:
-            family, board = recognise(row, goal)
-            if metric and metric not in family.metrics:
-                raise PuzzleError(f"{family.slug} count in {' or '.join(family.metrics)}, not in {metric!r}")
-        except PuzzleError as error:
-            return unread_answer(row, error)
+    def answer(self, board: Reading, metric: str, seconds: float, goal: str, *, by_hand: bool, every: int) -> dict[str, Any]:
+        if board.error is not None:
+            return unread_answer(board.text, board.error)
+        family = FAMILIES[board.family]
+        if metric and metric not in family.metrics:
+            return unread_answer(board.text, f"{family.slug} count in {' or '.join(family.metrics)}, not in {metric!r}")
         solver = self.solver(family)
-        if not solver.ready(board):
+        if not solver.ready(board.board):
             with progress_bar() as budget:
-                solver.prepare(board, budget)
+                solver.prepare(board.board, budget)
         budget = Budget(seconds, memory=half_the_memory(), threads=os.cpu_count() or 1)
-        return row_answer(row, family, board, solver, metric or family.metrics[0], budget, goal, by_hand=by_hand, every=every)
+        return row_answer(board, family, solver, metric or family.metrics[0], budget, goal, by_hand=by_hand, every=every)
 
 
 def _status(answer: dict[str, Any]) -> int:
@@ -180,7 +185,8 @@ def _line(answer: dict[str, Any]) -> str:
             words = f"nothing found in the time given, at least {answer['lower_bound']} needed"
         case _:
             words = f"unsolvable: {answer['reason']}"
-    extra = "".join(f"\n  {stage['name']}: {' '.join(stage['moves'])}" for stage in answer.get("stages") or ())
+    extra = "".join(f"\n  {sentence(note)}" for note in answer["notes"])
+    extra += "".join(f"\n  {stage['name']}: {' '.join(stage['moves'])}" for stage in answer.get("stages") or ())
     if answer.get("count") is not None:
         extra += f"\n  {answer['count']} shortest solutions" + "".join("\n  " + " ".join(way) for way in answer["solutions"])
     return f"{answer['code']}: {words}" + (f": {' '.join(answer['moves'])}" if answer["moves"] else "") + extra

@@ -6,14 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.puzzles.budget import Budget
-from app.puzzles.errors import CodeError, IllegalMoveError, PuzzleError
+from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.family import Family
 from app.puzzles.interface import Board, Move, Outcome, Reply, Solution, Solver
+from app.puzzles.reading import Reading, entered_slide
 
 SOLUTION_FIELDS = (
     "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
     "nodes", "seconds", "method", "reason", "error",
 )  # fmt: skip
+READ_FIELDS = ("row", "notes", "names", "other", "entered")  # what the shell adds: a text may hold many boards, and name its cars
 
 
 def solution_answer(text: str, family: Family, board: Board, solution: Solution) -> dict[str, Any]:
@@ -38,9 +40,8 @@ def solution_answer(text: str, family: Family, board: Board, solution: Solution)
 
 
 def row_answer(
-    text: str,
+    read: Reading,
     family: Family,
-    board: Board,
     solver: Solver,
     metric: str,
     budget: Budget,
@@ -49,10 +50,11 @@ def row_answer(
     by_hand: bool = False,
     every: int = 0,
 ) -> dict[str, Any]:
-    """One row of the command line, solved: the answer with its moves for the board as entered, and what was asked beside it.
+    """One board of the command line, solved: the answer with its moves for the board as entered, and what was asked beside it.
 
     Each of the two has all of the budget's seconds.
     """
+    board = read.board
 
     def entered(moves: Sequence[Move]) -> tuple[Move, ...]:
         return family.notation.as_entered(moves, goal)
@@ -61,9 +63,8 @@ def row_answer(
     solution = solver.solve(board, metric, budget)
     if solution.moves is not None:
         solution = replace(solution, moves=entered(solution.moves))
-    answer = solution_answer(text, family, board, solution)
-    if names := family.notation.names(text):
-        answer["names"] = names
+    answer = solution_answer(read.text, family, board, solution) | read_answer(read)
+    answer["entered"] = None if solution.moves is None else in_own_words(read, answer["moves"])
     if by_hand:
         stages = family.engine.by_hand(board) if family.engine.by_hand and solution.outcome is not Outcome.UNSOLVABLE else None
         answer["stages"] = stages and [
@@ -77,9 +78,26 @@ def row_answer(
     return answer
 
 
-def unread_answer(text: str, error: PuzzleError) -> dict[str, Any]:
-    """A row that cannot be read: the sentence, and nothing else but the input."""
-    return dict.fromkeys(SOLUTION_FIELDS) | {"input": text, "error": str(error)}
+def read_answer(read: Reading) -> dict[str, Any]:
+    """What reading says of one board beside its code."""
+    return {
+        "row": read.row,
+        "notes": list(read.notes),
+        "names": dict(read.names),
+        "other": [{"code": other.code, "words": other.words} for other in read.other],
+    }
+
+
+def in_own_words(read: Reading, moves: Sequence[str]) -> list[str] | None:
+    """Slides in the names and directions of the text, where these differ from the board's: `99+2`."""
+    if not read.names and not read.turn:
+        return None
+    return [entered_slide(read, move) for move in moves]
+
+
+def unread_answer(text: str, error: str | None) -> dict[str, Any]:
+    """A board that cannot be read: the sentence, and nothing else but the input."""
+    return dict.fromkeys((*SOLUTION_FIELDS, *READ_FIELDS)) | {"input": text, "error": error}
 
 
 def board_answer(family: Family, board: Board, solvable: bool | None, reason: str | None) -> dict[str, Any]:

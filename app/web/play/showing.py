@@ -12,7 +12,6 @@ from app.web import words
 from app.web.addresses import game_url, puzzle_url
 from app.web.play.graph import graph_view
 from app.web.play.options import Options
-from app.web.play.pressing import links, steps
 from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
 
 News = Solution | Building | None
@@ -43,12 +42,10 @@ COACH_WORDS = (("on", "after each move"), ("after", "only after the game"), ("of
 
 def play_view(game: Game, options: Options, numbers: Numbers, origin: str, message: Message | None = None) -> PlayView:
     family, board, metric = game.family, game.board, options.metric
-    shown, drawing = coaching(game, options), family.speech.view(board)
+    shown = coaching(game, options)
     return PlayView(
         slug=family.slug,
-        board=drawing,
-        links=links(game, options, drawing),
-        steps=steps(game, options, drawing),
+        board=family.speech.view(board),
         kind=" · ".join((words.kind(family, board), *(numbers.facts.labels if numbers.facts else ()))),
         reasons=numbers.facts.reasons if numbers.facts else (),
         code=game.code,

@@ -1,0 +1,41 @@
+"""Lines that say something about boards and are none: titles, labels, sentences."""
+
+import re
+
+_KINDS = (
+    "level|puzzle|board|jam|game|grid|map|step|move|state|start|initial|goal|final|target|end|problem|instance|test|case|card|input|output|"
+    "sample|example|solution|solved|depth|cost|size|exercise|task|set|no|nr|number|name|easy|medium|hard|expert|beginner|intermediate|"
+    "advanced|difficulty|challenge|configuration|config|position"
+)
+_TITLE = re.compile(rf"[^A-Za-z]*(?:[A-Za-z]+[^A-Za-z]+)?(?:{_KINDS})s?(?![A-Za-z])[^/;|]{{0,60}}", re.IGNORECASE)
+_NAMED = re.compile(r"[:=]\s*[^\s:=]{4}")
+_NUMBERS = re.compile(r"[0-9]+")
+
+
+def is_heading(text: str) -> bool:
+    """A title (`Level 12`, `8-puzzle example`), a label that ends with a colon, or a sentence."""
+    text = text.strip()
+    if text.endswith(":"):
+        return True
+    if not text.isascii() and not any(sign.isalpha() for sign in text):
+        return False
+    return is_sentence(text) or (bool(_TITLE.fullmatch(text)) and not _holds_board(text))
+
+
+def is_sentence(text: str) -> bool:
+    """Three words or more, most of them written like words."""
+    words = text.split()
+    return len(words) > 2 and sum(_is_word(word) for word in words) * 2 > len(words)
+
+
+def _is_word(word: str) -> bool:
+    bare = word.strip(".,!?:;()'\"")
+    return len(bare) > 1 and bare.isalpha() and bare[1:].islower() and len(set(bare.lower())) * 2 > len(bare)
+
+
+def _holds_board(text: str) -> bool:
+    """Behind a name there may be a board: four numbers, a long number or word, or something behind a sign."""
+    numbers = _NUMBERS.findall(text)
+    if len(numbers) > 3 or max(map(len, text.split())) > 12 or any(sign in text for sign in "[{"):
+        return True
+    return any(len(number) > 5 for number in numbers) or bool(_NAMED.search(text))

@@ -1,0 +1,53 @@
+"""Signs made plain: every kind of space, digit, dash, quote and box line as the one that stands for it. One sign for one sign."""
+
+import re
+import unicodedata
+
+from app.puzzles.reading.records import Line
+
+_NOTHING = "\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f\u202a\u202b\u202c\ufe0e\ufe0f"
+_SAME = {
+    "-": "‐‑‒–—―−─━╌╍┄┅┈┉═╴╶╸╺╼╾",
+    "|": "│┃╎╏┆┇┊┋║╵╷╹╻╽╿¦∣",
+    '"': "“”„‟«»″",
+    "'": "‘’‚‛′",
+    ".": "·∙•‧・⋅▢□◻◽⬜◦",
+    "#": "█▓▒░■▪◼◾⬛",
+    "_": "␣∅",
+    ">": "→➜➡⇒▶►",
+    "<": "←⬅⇐◀◄",
+    "x": "×✕✖",
+    "/": "⁄∕",
+    ",": "、،",
+    ";": "؛",
+    ":": "：∶",
+}
+
+
+def _table() -> dict[int, str | None]:
+    table: dict[int, str | None] = {ord(sign): None for sign in _NOTHING}
+    table |= dict.fromkeys(range(9472, 9600), "+")
+    table |= {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
+    spaces = [code for code in (*range(0x80, 0x2100), 0x3000) if unicodedata.category(chr(code)) == "Zs"]
+    table |= dict.fromkeys(spaces, " ")
+    for plain, signs in _SAME.items():
+        table |= dict.fromkeys(map(ord, signs), plain)
+    return table
+
+
+_PLAIN = _table()
+_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
+
+
+def plain(text: str) -> str:
+    """The text with every sign made plain, and a line end that is written out (`\\n`) as the end of a row."""
+    text = text if text.isascii() else text.translate(_PLAIN)
+    return text.replace("\\r", "  ").replace("\\n", " /").replace("\\t", "  ") if "\\" in text else text
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of a text, numbered as pasted; code fences are taken as blank."""
+    lines = plain(text).splitlines()
+    if "```" in text or "~~~" in text:
+        lines = ["" if _FENCE.match(line) else line for line in lines]
+    return list(map(Line, range(1, len(lines) + 1), lines))

@@ -1,0 +1,314 @@
+"""Rows of values as tile boards: which of them are the size, how many boards they are, where the gap is, and what is wrong."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import isqrt
+from typing import NamedTuple
+
+from app.puzzles.reading import holes
+from app.puzzles.reading.numbers import GAP, decimal, value
+from app.puzzles.reading.records import Fault, Other, Reading, Row
+from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST, Board
+
+_SIDES = range(SMALLEST, LARGEST + 1)
+MOST_CLAIMS = 3  # numbers in front of or behind a board in one line: a name, a length, a count
+
+
+@lru_cache
+def shapes(cells: int) -> tuple[tuple[int, int], ...]:
+    """The sizes of as many cells, the likeliest first: square, else lying and nearest to a square."""
+    found = [(rows, cells // rows) for rows in _SIDES if cells % rows == 0 and cells // rows in _SIDES]
+    return tuple(sorted(found, key=lambda size: (size[0] > size[1], abs(size[0] - size[1]))))
+
+
+class Cells(NamedTuple):
+    """The values of one board in reading order with their places in the text, and its size."""
+
+    rows: int
+    cols: int
+    values: Sequence[int | None]
+    words: Sequence[str]
+    places: Sequence[tuple[int, int]]
+    notes: tuple[str, ...] = ()
+
+
+def likeness(rows: Sequence[Row]) -> float:
+    """How much of the rows is numbers and gaps that stand once, as on a tile board: 0 to 1."""
+    words = [cell for row in rows for cell in row.cells if len(row.cells) > 2 or len(rows) != 2]
+    numbers = Counter(word for word in words if word.isdigit())
+    return sum(1 for count in numbers.values() if count == 1) / max(1, len(words))
+
+
+def lettered(rows: Sequence[Row]) -> list[Row]:
+    """Cells that are single digits of base 36, three letters or more among them, as numbers: `F E 1 6`."""
+    words = [cell for row in rows for cell in row.cells]
+    letters = {word for word in words if word.isalpha()}
+    if len(letters) < 3 or len(words) < 12 or any(len(word) != 1 for word in words) or len(set(words)) < len(words) - 2:
+        return list(rows)
+    return [Row(row.line, [decimal(cell) for cell in row.cells], row.cols) for row in rows]
+
+
+def whole(cells: Cells) -> Board | None:
+    """The board that the values are, or None."""
+    size = cells.rows * cells.cols
+    if len(cells.values) != size or cells.rows not in _SIDES or cells.cols not in _SIDES:
+        return None
+    tiles = tuple(_settled(cells.values, size))
+    return Board(cells.rows, cells.cols, tiles) if set(tiles) == set(range(size)) else None  # type: ignore[arg-type]
+
+
+def _settled(values: Sequence[int | None], size: int) -> list[int | None]:
+    """Every gap mark as 0; the number rows x cols is the gap where nothing else is."""
+    if GAP in values:
+        return [0 if value == GAP else value for value in values]
+    if 0 not in values:
+        gap = size if size in values else -1
+        return [0 if value == gap else value for value in values]
+    return list(values)
+
+
+def reading(cells: Cells, text: str, other: tuple[Other, ...] = ()) -> Reading:
+    """The record of one board, whole or with its faults."""
+    board, size = whole(cells), cells.rows * cells.cols
+    notes = cells.notes
+    if board is not None:
+        if size in cells.values:
+            notes += (f"{size} is the gap here",)
+        code = "".join(DIGITS[tile] for tile in board.cells)
+        return Reading(cells.places[0][0], text, "tiles", board, cells.rows, cells.cols, code, notes, other=other)
+    tiles = _settled(cells.values, size)
+    drawn = "".join(DIGITS[tile] if tile is not None and 0 <= tile < min(size, 36) else "." for tile in tiles)
+    return Reading(
+        cells.places[0][0], text, "tiles", None, cells.rows, cells.cols, drawn, notes, faults=tuple(_faults(cells, tiles))
+    )
+
+
+def _faults(cells: Cells, tiles: Sequence[int | None]) -> Iterator[Fault]:
+    size = cells.rows * cells.cols
+    if cells.rows not in _SIDES or cells.cols not in _SIDES:
+        yield Fault(
+            f"row {cells.places[0][0]}: a board of {cells.rows} x {cells.cols} is out of range: "
+            f"rows and columns go from {SMALLEST} to {LARGEST}",
+            *cells.places[0],
+        )
+        return
+    strange = [(k, cells.words[k]) for k, tile in enumerate(tiles) if tile is None or not 0 <= tile < size]
+    for k, word in strange[:2]:
+        row, col = cells.places[k]
+        what = f"{word[:20]!r} is no tile" if tiles[k] is None else f"tile {word[:20]} is not on this board"
+        yield Fault(
+            f"row {row}: {what}: a board of {cells.rows} x {cells.cols} has the tiles 1 to {size - 1} (column {col})", row, col
+        )
+    counts = Counter(tile for tile in tiles if tile is not None and 0 <= tile < size)
+    twice = sorted(tile for tile, count in counts.items() if count > 1)
+    if twice:
+        yield _doubled(cells, tiles, twice, sorted(set(range(size)) - set(counts)), counts)
+    elif not strange:
+        row, col = cells.places[0]
+        yield Fault(f"row {row}: {size} cells are needed and {len(tiles)} are there", row, col)
+
+
+def _doubled(
+    cells: Cells, tiles: Sequence[int | None], twice: Sequence[int], missing: Sequence[int], counts: Counter[int]
+) -> Fault:
+    second = [k for k, tile in enumerate(tiles) if tile == twice[0]][1]
+    row, col = cells.places[second]
+    named = ", ".join(str(tile) for tile in twice)
+    often = "twice" if all(counts[tile] == 2 for tile in twice) else "more than once"
+    stand = "stands" if len(twice) == 1 else "stand"
+    words = f"{'tile ' if twice[0] else ''}{named} {stand} {often}"
+    if missing:
+        lost = ", ".join(map(str, missing))
+        words += f" and {lost} {'is' if len(missing) == 1 else 'are'} missing"
+    return Fault(f"row {row}: {words} (column {col})", row, col)
+
+
+def boards(rows: Sequence[Row], text: str, *, lines: bool = True) -> list[Reading]:
+    """The board or boards that the rows are: the first arrangement that is whole, else the likeliest with its faults.
+
+    `lines`: the rows are drawn one a line, so that places in the line count.
+    """
+    rows = lettered(rows)
+    for head, body in _bodies(rows):
+        if found := _arranged(head, body, text, lines):
+            return found
+    return [_faulty(rows, text)] if rows else []
+
+
+def _bodies(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:
+    """The rows without up to three short ones in front (size, count, place of the gap) and up to two single ones behind."""
+    for head in range(min(4, len(rows))):
+        if head and not _is_head(rows[head - 1]):
+            return
+        yield rows[:head], rows[head:]
+        for foot in (1, 2):
+            if len(rows) - head - foot >= 2 and all(_is_claim(row) for row in rows[-foot:]) and len(rows[head].cells) > 1:
+                yield rows[:head], rows[head:-foot]
+
+
+def _is_head(row: Row) -> bool:
+    return len(row.cells) <= 2 and all(cell.lstrip("-").isdigit() for cell in row.cells)
+
+
+def _is_claim(row: Row) -> bool:
+    return len(row.cells) == 1 and row.cells[0].isdigit()
+
+
+def _arranged(head: Sequence[Row], body: Sequence[Row], text: str, lines: bool) -> list[Reading]:
+    widths = {len(row.cells) for row in body}
+    if len(body) > 1 and lines and len(widths) == 2 and (mended := holes.mended(body)) is not None:
+        body, widths = mended, {max(widths)}
+    if len(widths) == 1 and len(body) > 1:
+        width = widths.pop()
+        if width > 1:
+            return _drawn(head, body, width, text)
+    elif len(widths) > 1 and not _is_wrapped(body):
+        return []
+    return _flat(head, body, text)
+
+
+def _is_wrapped(body: Sequence[Row]) -> bool:
+    """Lines longer than any row of a board: a long list that was broken into lines."""
+    return len(body[0].cells) > LARGEST and len({len(row.cells) for row in body[:-1]}) == 1
+
+
+def _drawn(head: Sequence[Row], body: Sequence[Row], width: int, text: str) -> list[Reading]:
+    one = _cells(body, len(body), width)
+    if width in _SIDES and len(body) in _SIDES and whole(one) is not None and not _lacks_rows(head, one):
+        return [reading(one, text)]
+    for height in _heights(head, len(body), width):
+        chunks = [_cells(body[k : k + height], height, width) for k in range(0, len(body), height)]
+        if sum(whole(chunk) is not None for chunk in chunks) * 2 >= len(chunks):
+            return [reading(chunk, _text_of(body[k * height : (k + 1) * height])) for k, chunk in enumerate(chunks)]
+    flat = _cells(body, *next(iter(shapes(len(body) * width)), (0, 0)))
+    if width not in _SIDES and whole(flat) is not None:
+        return [reading(flat, text)]
+    return []
+
+
+def _lacks_rows(head: Sequence[Row], cells: Cells) -> bool:
+    """A size in front asks for more rows than are drawn, and only for want of them the board seems whole."""
+    said = head[0].cells if head else []
+    return said == [str(cells.cols)] and cells.rows < cells.cols and 0 not in cells.values and GAP not in cells.values
+
+
+def _heights(head: Sequence[Row], rows: int, width: int) -> Iterator[int]:
+    """The heights that boards below each other may have: as a count in front says, else squares."""
+    for row in head:
+        count = int(row.cells[0]) if row.cells[0].isdigit() else 0
+        if count > 1 and rows % count == 0 and rows // count in _SIDES and width in _SIDES:
+            yield rows // count
+    if rows > width and rows % width == 0 and width in _SIDES:
+        yield width
+
+
+def _flat(head: Sequence[Row], body: Sequence[Row], text: str) -> list[Reading]:
+    """A board in one line, or one number a line: of the size in front, or of the likeliest; other sizes are `other`."""
+    every = _cells(body, 0, 0)
+    found = []
+    for start, end in _windows(every):
+        sizes = _said(head, every.words[:start], end - start) or shapes(end - start)
+        for rows, cols in sizes:
+            cells = Cells(rows, cols, every.values[start:end], every.words[start:end], every.places[start:end])
+            claims = len(every.values) - (end - start)
+            if whole(cells) is not None and (not claims or 0 in cells.values or GAP in cells.values):
+                found.append(cells)
+        if found and (start, end) != (0, len(every.values)):
+            break
+    if not found:
+        return []
+    first, rest = found[0], found[1:]
+    notes: tuple[str, ...] = ()
+    if rest:
+        notes = (f"{len(first.values)} numbers in one line are read as {first.rows} x {first.cols}",)
+    other = tuple(Other(str(whole(cells)), f"read as {cells.rows} x {cells.cols}") for cells in rest)
+    return [reading(first._replace(notes=notes), text, other)]
+
+
+def _said(head: Sequence[Row], before: Sequence[str], cells: int) -> tuple[tuple[int, int], ...]:
+    """The size that the numbers in front say, where it has as many cells."""
+    words = [word for row in head for word in row.cells] + list(before)
+    numbers = [int(word) for word in words if word.isdigit()]
+    for rows, cols in pairwise(numbers):
+        if rows in _SIDES and cols in _SIDES and rows * cols == cells:
+            return ((rows, cols),)
+    return ()
+
+
+def _windows(every: Cells) -> Iterator[tuple[int, int]]:
+    """Where a board may begin and end among the numbers: all of them, else without claims in front or behind."""
+    length = len(every.values)
+    yield 0, length
+    if isqrt(length) ** 2 == length and _nearly(every.values, length):
+        return  # a square with a fault is not a smaller board with a claim
+    for claims in range(1, MOST_CLAIMS + 1):
+        for start in range(claims, -1, -1):
+            if shapes(length - claims):
+                yield start, length - claims + start
+
+
+def _nearly(values: Sequence[int | None], size: int) -> bool:
+    inside = {value for value in values if value is not None and (0 <= value <= size or value == GAP)}
+    return len(inside) >= size - 2
+
+
+def _cells(body: Sequence[Row], rows: int, cols: int) -> Cells:
+    words = [cell for row in body for cell in row.cells]
+    places = [(row.line, col) for row in body for col in row.cols]
+    values = [value(word) for word in words]
+    if len(words) == 1:
+        return _bare(words[0], places[0])
+    return Cells(rows, cols, values, words, places)
+
+
+def _bare(word: str, place: tuple[int, int]) -> Cells:
+    """A board as bare digits: `813402765`, sixteen hexadecimal ones, any other size in base 36."""
+    signs = word.lower()
+    values = [DIGITS.find(sign) if sign in DIGITS else GAP if sign in "_.*-" else None for sign in signs]
+    return Cells(0, 0, values, list(word), [(place[0], place[1] + k) for k in range(len(word))])
+
+
+def _text_of(rows: Sequence[Row]) -> str:
+    return "\n".join(" ".join(row.cells) for row in rows)
+
+
+def _faulty(rows: Sequence[Row], text: str) -> Reading:
+    """The likeliest single board of rows that are none, with its faults."""
+    while len(rows) > 2 and _is_head(rows[0]) and len(rows[1].cells) != len(rows[0].cells):
+        rows = rows[1:]
+    while len(rows) > 2 and _is_claim(rows[-1]) and len(rows[0].cells) > 2:
+        rows = rows[:-1]
+    widths = Counter(len(row.cells) for row in rows)
+    width = max(widths, key=lambda width: (widths[width], -abs(width - len(rows))))
+    if len(rows) == 1 or width == 1:
+        return _faulty_flat(rows, text)
+    uneven = [row for row in rows if len(row.cells) != width]
+    cells = _cells(rows, len(rows), width)
+    if uneven:
+        faults = tuple(
+            Fault(f"row {row.line} has {_count(len(row.cells))}, the others {width}", row.line, row.cols[0]) for row in uneven[:3]
+        )
+        return Reading(rows[0].line, text, "tiles", None, len(rows), width, _padded(rows, width), faults=faults)
+    return reading(cells, text)
+
+
+def _count(cells: int) -> str:
+    return f"{cells} cell{'s' if cells != 1 else ''}"
+
+
+def _padded(rows: Sequence[Row], width: int) -> str:
+    values = [[value(cell) for cell in row.cells[:width]] + [None] * (width - len(row.cells)) for row in rows]
+    known = [0 if tile == GAP else tile for row in values for tile in row]
+    return "".join(DIGITS[tile] if tile is not None and 0 <= tile < 36 else "." for tile in known)
+
+
+def _faulty_flat(rows: Sequence[Row], text: str) -> Reading:
+    every = _cells(rows, 0, 0)
+    sizes = shapes(len(every.values))
+    if sizes:
+        return reading(every._replace(rows=sizes[0][0], cols=sizes[0][1]), text)
+    line, col = every.places[0]
+    words = f"row {line}: {len(every.values)} numbers fill no board: rows and columns go from {SMALLEST} to {LARGEST}"
+    return Reading(line, text, "tiles", None, 0, 0, "", faults=(Fault(words, line, col),))

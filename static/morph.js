@@ -1,0 +1,71 @@
+"use strict";
+// Makes one tree of elements like another while it keeps the elements that are in both: so focus stays, and what moves glides on.
+(() => {
+  const Play = (window.Play ??= { rules: {} });
+  // A script's own marks, like the elements with data-own and what is inside those with data-kept: the server never sends them,
+  // and a fresh answer must not wipe them.
+  const KEPT = new Set(["style", "open", "tabindex"]);
+
+  function alike(old, fresh) {
+    return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && (old.id ?? "") === (fresh.id ?? "");
+  }
+
+  function syncAttributes(old, fresh) {
+    for (const { name } of [...old.attributes]) {
+      if (!KEPT.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of fresh.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+  }
+
+  /** For each fresh child the old one it continues: the one with its id, or the next without an id of the same kind. */
+  function matches(old, fresh) {
+    const left = [...old.childNodes];
+    return [...fresh.childNodes].map((next) => {
+      const index = left.findIndex((node) => alike(node, next));
+      if (index < 0) return null;
+      const passed = left.splice(0, index + 1);
+      const found = passed.pop();
+      left.unshift(...(next.id ? passed : passed.filter((node) => node.id)));
+      return found;
+    });
+  }
+
+  function morphChildren(old, fresh, added) {
+    const nexts = [...fresh.childNodes];
+    const found = matches(old, fresh);
+    const keep = new Set(found);
+    for (const node of [...old.childNodes]) if (!keep.has(node) && !node.dataset?.own) node.remove();
+    let place = old.firstChild;
+    nexts.forEach((next, index) => {
+      const match = found[index];
+      if (match && match === place) place = place.nextSibling;
+      else old.insertBefore(match ?? next, place);
+      if (match) morphNode(match, next, added);
+      else if (next.nodeType === Node.ELEMENT_NODE) added.push(next);
+    });
+  }
+
+  function morphNode(old, fresh, added) {
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (old.data !== fresh.data) old.data = fresh.data;
+    } else if (old.hasAttribute("data-kept") || old.isEqualNode(fresh)) {
+      // The script that filled it keeps it.
+    } else if (fresh.getAttribute("hx-trigger")?.startsWith("load")) {
+      // What fetches itself must be new, or HTMX would not fetch it again.
+      old.replaceWith(fresh);
+      added.push(fresh);
+    } else {
+      syncAttributes(old, fresh);
+      morphChildren(old, fresh, added);
+    }
+  }
+
+  /** Make `old` like `fresh`, which is used up. Returns the elements that are new in the page. */
+  Play.morph = (old, fresh) => {
+    const added = [];
+    morphNode(old, fresh, added);
+    return added;
+  };
+})();
