@@ -30,6 +30,8 @@ style: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/biome ci --error-on-warnings --colors=off static
+	$(BIN)/oxlint --deny-warnings static
 
 tables: setup ## Build the standard tables and compile the kernels, where missing
 	$(BIN)/python -m app tables

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
-from app.web import errors, health
+from app.web import errors, files, health
 from app.web.api import routes as api
+from app.web.assets import Assets
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
 from app.web.make import new
@@ -46,11 +46,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.work = Work(settings)
-    app.state.templates = templates(settings.htmx_address)
+    app.state.assets = Assets(ROOT / "static")
+    app.state.templates = templates(settings.htmx_address, app.state.assets)
     errors.install(app)
-    # Before the rooms: /{slug}/{code} would take every file for a puzzle.
-    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
-    for room in (health, api, home, new, opening, play):
+    for room in (health, files, api, home, new, opening, play):
         app.include_router(room.router)
     app.add_middleware(HeadAsGet)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)

@@ -91,7 +91,7 @@ def press(page: Page, slug: str) -> float:
 def movement(browser: Browser, origin: str, slug: str, *, scripted: bool) -> list[float]:
     with visit(browser, origin, Faults(), answer_from_the_copy) as page:
         if not scripted:
-            page.route("**/static/play.js*", lambda route: route.fulfill(body="", content_type="text/javascript"))
+            page.route("**/play/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
         page.goto(ADDRESSES[slug] + ("?pick=B" if slug == "jams" and not scripted else ""))
         slow_line(page)
         return [press(page, slug) for _ in range(PRESSES if scripted else 1)]

@@ -12,6 +12,7 @@ from typing import Any, Generic
 from typing_extensions import TypeVar
 
 from app.puzzles.budget import Budget
+from app.puzzles.drawing import Drawing
 from app.puzzles.interface import Board, Facts, Generated, Move, Solver, Stage
 
 B = TypeVar("B", bound=Board[Any], default=Board[Move])
@@ -73,7 +74,7 @@ class Speech(Generic[B, M]):
     # Why a move on a shortest way helps: one or two sentences, or "" where there is nothing to add.
     explain: Callable[[B, M], str]
     # What a template needs of a board; a family's own record, no markup.
-    view: Callable[[B], Any]
+    view: Callable[[B], Drawing]
 
 
 @dataclass(frozen=True, slots=True)

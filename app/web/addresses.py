@@ -1,8 +1,7 @@
 """Addresses: a game is its URL. The one place that writes one."""
 
-from functools import lru_cache
 from typing import Any
-from urllib.parse import quote_plus, urlencode
+from urllib.parse import urlencode
 
 from app.puzzles.game import Game
 
@@ -12,12 +11,6 @@ Extras = tuple[tuple[str, str], ...]
 def puzzle_url(slug: str, board: Any) -> str:
     """The address of a puzzle. A code is letters, digits and `-`: it needs no quoting."""
     return f"/{slug}/{board}"
-
-
-@lru_cache(maxsize=256)
-def _quoted(line: str) -> str:
-    """A page has a dozen addresses with the same line in them."""
-    return quote_plus(line)
 
 
 def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str = "") -> str:
@@ -31,3 +24,17 @@ def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str =
     if extras:
         query.append(urlencode(extras))
     return f"{base}?{'&'.join(query)}" if query else base
+
+
+def line_url(game: Game, line: str, extras: Extras = ()) -> str:
+    """The address of another line of the same puzzle, with the cursor at its end."""
+    query = [f"line={_quoted(line)}"] if line else []
+    if extras:
+        query.append(urlencode(extras))
+    base = puzzle_url(game.family.slug, game.code)
+    return f"{base}?{'&'.join(query)}" if query else base
+
+
+def _quoted(line: str) -> str:
+    """Tokens are letters, digits, `-` and `+`, joined by `.`: only `+` needs quoting, and a page has dozens of them."""
+    return line.replace("+", "%2B")

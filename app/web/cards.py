@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.puzzles.drawing import Drawing
 from app.puzzles.family import Family
 from app.puzzles.interface import Board
 from app.web.addresses import puzzle_url
@@ -15,7 +16,7 @@ class Offer:
     title: str
     url: str
     words: str
-    board: Board
+    board: Drawing
 
 
 def offer(family: Family, board: Board, title: str, sentence: str) -> Offer:

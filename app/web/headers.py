@@ -32,8 +32,6 @@ class SecureHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
-                if scope["path"].startswith("/static/"):
-                    headers["Cache-Control"] = "public, max-age=31536000, immutable" if scope["query_string"] else "no-cache"
             await send(message)
 
         await self.app(scope, receive, with_headers)

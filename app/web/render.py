@@ -1,8 +1,7 @@
 """Pages and partials: the only place that knows Jinja. A request of HTMX gets the partial, any other the whole page."""
 
-import hashlib
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from app.puzzles.game import Game
 from app.web import words
 from app.web.addresses import game_url
+from app.web.assets import Assets
 from app.web.play.options import Options
 from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
 from app.web.play.views import Message, PlayView
@@ -22,14 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
 
 
-@lru_cache
-def static_url(name: str) -> str:
-    """The address of a static file with a stamp of its content, so that browsers may keep it for ever."""
-    stamp = hashlib.sha256((ROOT / "static" / name).read_bytes()).hexdigest()[:10]
-    return f"/static/{name}?v={stamp}"
-
-
-def templates(htmx: str) -> Environment:
+def templates(htmx: str, assets: Assets) -> Environment:
     env = Environment(
         loader=FileSystemLoader(ROOT / "templates"),
         undefined=StrictUndefined,
@@ -38,7 +31,7 @@ def templates(htmx: str) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals |= {"static": static_url, "htmx_address": htmx}
+    env.globals |= {"static": assets.url, "build": assets.build, "htmx_address": htmx}
     return env
 
 

@@ -15,7 +15,8 @@ TILES_WAY = ("R", "D", "L", "L", "U")
 JAM = "/jams/rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
 JAM_WAY = ("B+3", "A+4")
 
-SETTLED = """() => !window.Play.queue.busy && !document.querySelector("#remaining.waiting, .game.ahead")"""
+SETTLED = """() => document.documentElement.matches(".playing:not([data-busy])")
+    && !document.querySelector("#remaining.waiting, .game.ahead")"""
 
 
 def sit_down(page: Page, address: str) -> None:
@@ -51,7 +52,7 @@ def remaining(page: Page) -> str:
 def place(page: Page, piece: str) -> tuple[int, int]:
     """The row and column at which a piece is painted once it has come to rest, from its pixels and those of a cell."""
     come_to_rest(page, piece)
-    box, board = box_of(page.locator(f"#{piece}")), box_of(page.locator("#board"))
+    box, board = box_of(page.locator(f"#{piece}")), box_of(page.locator("#board :is(.tray, .kerb)"))
     jam = piece.startswith("car-")
     cell = min(box["width"], box["height"])
     margin = 0.17 if jam else 0.13

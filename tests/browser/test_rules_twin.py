@@ -1,6 +1,8 @@
 """The browser's rules are the server's: the same legal moves, the same boards after them, the same words and counts."""
 
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from app.puzzles import FAMILIES
 from app.puzzles.game import Game
 from tests.browser.table import JAM, TILES
 
+RULES = Path(__file__).resolve().parents[2] / "static" / "rules"
 SIZES = [(rows, cols) for rows in range(2, 7) for cols in range(2, 7)]
 JAMS = (
     "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo",
@@ -19,8 +22,7 @@ JAMS = (
     "rh1-8-BBBBooooooooooooooCoooooAACoooooooCoDDooooooxooooooooooooEEEoooo",
 )
 
-TWIN = """([slug, boards]) => boards.map(({code, moves}) => {
-    const rules = window.Play.rules[slug];
+TWIN = """boards.map(({code, moves}) => {
     const board = rules.read(code);
     const pieces = (one) => rules.pieces(one).map(({id, row, col}) => `${id} ${row} ${col}`).sort();
     return {
@@ -29,8 +31,7 @@ TWIN = """([slug, boards]) => boards.map(({code, moves}) => {
     };
 })"""
 
-COUNTS = """([slug, games, metrics]) => games.map(({tokens, code}) => {
-    const rules = window.Play.rules[slug];
+COUNTS = """games.map(({tokens, code}) => {
     let [line, board] = [[], rules.read(code)];
     for (const token of tokens) {
         line = [...line.slice(0, -1), ...(line.length ? rules.join(line.at(-1), token) : [token])];
@@ -38,6 +39,14 @@ COUNTS = """([slug, games, metrics]) => games.map(({tokens, code}) => {
     }
     return {line: line.join("."), counts: metrics.map((metric) => rules.count(line, metric)), solved: rules.solved(board)};
 })"""
+
+
+def in_the_browser(page: Page, slug: str, function: str, argument: Any) -> Any:
+    """Call a function that sees the family's module as `rules`."""
+    source = (RULES / f"{slug}.js").read_text()
+    names = re.findall(r"^export (?:function|const) (\w+)", source, re.MULTILINE)
+    module = f"(() => {{ {source.replace('export ', '')}\nreturn {{ {', '.join(names)} }}; }})()"
+    return page.evaluate(f"(argument) => {{ const rules = {module}; return ({function})(argument); }}", argument)
 
 
 def tile_boards(draw: random.Random) -> list[Any]:
@@ -66,10 +75,8 @@ def every_move(slug: str, board: Any) -> list[Any]:
 
 
 def pieces(slug: str, board: Any) -> list[str]:
-    view = FAMILIES[slug].speech.view(board)
-    found = view.tiles if slug == "tiles" else view.cars
-    names = (f"tile-{piece.number}" if slug == "tiles" else f"car-{piece.name}" for piece in found)
-    return sorted(f"{name} {piece.row} {piece.col}" for name, piece in zip(names, found, strict=True))
+    drawing = FAMILIES[slug].speech.view(board)
+    return sorted(f"{piece.id} {piece.row} {piece.col}" for piece in drawing.pieces)
 
 
 @pytest.mark.parametrize(("slug", "boards", "address"), [("tiles", tile_boards, TILES), ("jams", jam_boards, JAM)])
@@ -77,7 +84,7 @@ def test_the_twin_plays_by_the_servers_rules(page: Page, slug: str, boards: Any,
     page.goto(address)
     family, tried = FAMILIES[slug], boards(random.Random(5))
     asked = [{"code": str(board), "moves": list(map(str, every_move(slug, board)))} for board in tried]
-    for board, twin in zip(tried, page.evaluate(TWIN, [slug, asked]), strict=True):
+    for board, twin in zip(tried, in_the_browser(page, slug, f"(boards) => {TWIN}", asked), strict=True):
         moves = every_move(slug, board)
         assert twin["legal"] == list(map(str, moves)), board
         assert twin["solved"] == board.is_solved
@@ -97,7 +104,7 @@ def test_the_twin_joins_and_counts_as_the_server_does(page: Page, slug: str, boa
             game = game.play(move)
             tokens.append(str(move))
         games.append((game, {"code": str(board), "tokens": tokens}))
-    answers = page.evaluate(COUNTS, [slug, [asked for _, asked in games], list(family.metrics)])
+    answers = in_the_browser(page, slug, f"([games, metrics]) => {COUNTS}", [[asked for _, asked in games], list(family.metrics)])
     for (game, _), twin in zip(games, answers, strict=True):
         assert twin["line"] == game.line_text
         assert twin["counts"] == [game.count(metric) for metric in family.metrics]
@@ -119,6 +126,7 @@ def test_typed_moves_are_read_alike(page: Page, address: str) -> None:
     _, slug, code = address.split("/")
     family = FAMILIES[slug]
     for text, token in TYPED[address].items():
-        assert page.evaluate("text => Play.game.rules.typed(Play.game.board(), text)", text) == token, text
+        twin = in_the_browser(page, slug, "([code, text]) => rules.typed(rules.read(code), text)", [code, text])
+        assert twin == token, text
         if token is not None:
             assert str(family.notation.typed_move(family.notation.read(code), text)) == token

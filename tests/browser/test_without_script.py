@@ -41,7 +41,7 @@ def test_a_whole_jam_by_plain_forms(page_without_script: Page) -> None:
     page = page_without_script
     page.goto(JAM)
     page.click("#car-B")
-    page.click(".cell[value='B+3']")
+    page.click(".cell[data-move='B+3']")
     expect_line(page, "B+3")
     assert place(page, "car-B") == (3, 2)
     for step in range(1, 5):

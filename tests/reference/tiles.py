@@ -34,6 +34,17 @@ def multi(cells, rows, cols):
     return pushed
 
 
+def played(cells, rows, cols, moves):
+    """The arrangement after moves such as U and R3; a move that is not there raises."""
+    for move in moves:
+        stride = {"U": cols, "D": -cols, "L": 1, "R": -1}[move[0]]  # from the gap to the tile that goes into it
+        for _ in range(int(move[1:] or 1)):
+            gap = cells.index(0)
+            assert gap + stride in beside(gap, rows, cols), f"{move} cannot be played"
+            cells = swapped(cells, gap, gap + stride)
+    return cells
+
+
 def distances(start, rows, cols, moves=single, most=99):
     """arrangement -> fewest moves from `start`, up to `most`."""
     known, waiting = {start: 0}, deque([start])

@@ -1,51 +1,109 @@
-"""What a template needs of a jam: numbers and words, no markup."""
+"""How a jam is drawn: the lot with its kerb, lane and way out, and the cars from above."""
 
-from dataclasses import dataclass
+from functools import lru_cache
 
+from app.puzzles.drawing import CELL, Drawing, Part, Path, Piece, Target, arrow, rounded
 from app.puzzles.jams.board import Board, Car
 
-
-@dataclass(frozen=True, slots=True)
-class CarView:
-    """One car. Rows and columns count from 0; `back` and `ahead` are the free cells left or above and right or below.
-
-    `colour` numbers the other cars 0, 1, 2 … by letter and never changes during a game; A has -1.
-    """
-
-    name: str
-    row: int
-    col: int
-    length: int
-    horizontal: bool
-    back: int
-    ahead: int
-    colour: int
-    is_target: bool
-    words: str
+KERB = 17  # units of kerb around the lot
+WAY_OUT = 50  # units that the lane goes on outside
+PAINTS = 16  # colours before they come again; the letter tells two cars apart in any case
+MANY = 8  # from here on letters are drawn larger, since cells are small
 
 
-@dataclass(frozen=True, slots=True)
-class JamsView:
-    """A board to draw. `walls` are (row, column) pairs; the exit is at the right end of `exit_row`."""
+def view(board: Board) -> Drawing:
+    size = board.size
+    pieces = tuple(_piece(board, car, number) for number, car in enumerate(board.cars, -1))
+    words = f"Parking lot, {size} by {size}; the exit is at the right end of row {board.target.row + 1}"
+    return Drawing(
+        kind="jam many" if size > MANY else "jam",
+        rows=size,
+        cols=size,
+        box=(-KERB, -KERB, size * CELL + KERB + WAY_OUT, size * CELL + 2 * KERB),
+        words=words + _walls_words(board),
+        ground=_ground(size, board.target.row),
+        fixtures=tuple(Part("wall", wall % size * CELL, wall // size * CELL) for wall in sorted(board.walls)),
+        pieces=pieces,
+    )
 
-    size: int
-    exit_row: int
-    cars: tuple[CarView, ...]
-    walls: tuple[tuple[int, int], ...]
+
+@lru_cache(maxsize=128)
+def _ground(size: int, exit_row: int) -> tuple[Path, ...]:
+    side, top = size * CELL, exit_row * CELL
+    middle = top + CELL // 2
+    lines = "".join(f"M{k * CELL} 9V{side - 9}M9 {k * CELL}H{side - 9}" for k in range(1, size))
+    return (
+        Path(
+            "kerb", rounded(-KERB, -KERB, side + 2 * KERB, side + 2 * KERB, 36) + f"M{side} {top - 11}h{WAY_OUT}v122h-{WAY_OUT}z"
+        ),
+        Path("lot", _lot(size, exit_row)),
+        Path("mark", lines),
+        Path("lane", f"M12 {middle}H{side + 4}"),
+        Path("exit", f"M{side + 17} {middle - 18}l17 18l-17 18"),
+    )
 
 
-def view(board: Board) -> JamsView:
-    cars = tuple(_car(board, car, number) for number, car in enumerate(board.cars, -1))
-    walls = tuple(divmod(wall, board.size) for wall in sorted(board.walls))
-    return JamsView(board.size, board.target.row, cars, walls)
+def _lot(size: int, exit_row: int) -> str:
+    """The lot and its way out as one outline; a corner that the way out touches is not round."""
+    side, top = size * CELL, exit_row * CELL
+    upper = f"H{side}" if exit_row == 0 else f"H{side - 20}a20 20 0 0 1 20 20V{top}"
+    lower = f"H{side}V{side}" if exit_row == size - 1 else f"H{side}V{side - 20}a20 20 0 0 1-20 20"
+    return f"M20 0{upper}H{side + WAY_OUT}V{top + CELL}{lower}H20a20 20 0 0 1-20-20V20a20 20 0 0 1 20-20z"
 
 
-def _car(board: Board, car: Car, colour: int) -> CarView:
+def _walls_words(board: Board) -> str:
+    if not board.walls:
+        return ""
+    places = [f"row {wall // board.size + 1}, column {wall % board.size + 1}" for wall in sorted(board.walls)]
+    return f"; {'a wall' if len(places) == 1 else 'walls'} at {'; '.join(places)}"
+
+
+def _piece(board: Board, car: Car, colour: int) -> Piece:
     back, ahead = board.reach(car)
     target = colour < 0
+    paint = "target" if target else f"paint{colour % PAINTS}"
     name = "red car A" if target else car.noun
-    words = f"{name}, {_where(car)}, {_freedom(car, back, ahead)}"
-    return CarView(car.name, car.row, car.col, car.length, car.horizontal, back, ahead, colour, target, words)
+    middle = (car.length * CELL // 2 - (46 if car.length > 2 else 0), CELL // 2)
+    return Piece(
+        id=f"car-{car.name}",
+        name=car.name,
+        kind=f"car {paint}",
+        row=car.row,
+        col=car.col,
+        rows=1 if car.horizontal else car.length,
+        cols=car.length if car.horizontal else 1,
+        parts=_parts(car.length, target),
+        label=middle if car.horizontal else middle[::-1],
+        plate=(22 if target else 18) + (11 if board.size > MANY else 0),
+        words=f"{name}, {_where(car)}, {_freedom(car, back, ahead)}",
+        stands=not car.horizontal,
+        targets=(
+            *(_target(car, -distance) for distance in range(back, 0, -1)),
+            *(_target(car, distance) for distance in range(1, ahead + 1)),
+        ),
+    )
+
+
+@lru_cache(maxsize=64)
+def _parts(length: int, target: bool) -> tuple[Part, ...]:
+    if length == 2:
+        return (Part("racer" if target else "car"),)
+    beds = (Part("bed", cell * CELL) for cell in range(1, length - 1))
+    stripes = tuple(Part("stripes", cell * CELL) for cell in range(length - 1)) if target else ()
+    return (Part("tail"), *beds, Part("cab", (length - 1) * CELL), *stripes)
+
+
+@lru_cache(maxsize=8192)
+def _target(car: Car, distance: int) -> Target:
+    row, col = car.ahead(distance if distance < 0 else distance + car.length - 1)
+    way = car.way(distance)
+    far = abs(distance) * CELL + 14  # it begins a little inside the car and ends a little before the cell does
+    middle = ((car.col + 0.5) * CELL, (car.row + 0.5) * CELL)
+    end = car.start * CELL + (28 if distance < 0 else car.length * CELL - 28)
+    x, y = (end, int(middle[1])) if car.horizontal else (int(middle[0]), end)
+    noun = "red car" if car.name == "A" else car.noun
+    words = f"{noun} {way} {abs(distance)}"
+    return Target(f"{car.name}{distance:+d}", col * CELL, row * CELL, way[0], words, arrow(x, y, way[0], far))
 
 
 def _where(car: Car) -> str:

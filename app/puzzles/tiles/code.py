@@ -12,7 +12,7 @@ from app.puzzles.wording import together
 GOALS = ("gap-last", "gap-first")
 
 _CODE = re.compile(r"sp1-(?P<size>[^-]*)-(?P<cells>.*)", re.IGNORECASE | re.DOTALL)
-_LINK = re.compile(r"https?://\S*/(sp1-[^/?#\s]*)\S*", re.IGNORECASE)
+_LINK = re.compile(r"https?://[^\s?#]*", re.IGNORECASE)
 _SIZE = re.compile(r"([0-9]{1,2})(?:[x*]([0-9]{1,2}))?", re.IGNORECASE)
 _SIZED = re.compile(r"(?P<size>[^:]*):(?P<cells>.*)", re.DOTALL)
 _TILE = re.compile(r"[0-9]{1,3}")
@@ -28,9 +28,7 @@ def read(text: str, goal: str = "gap-last") -> Board:
     """
     if goal not in GOALS:
         raise CodeError(f"the goal {goal[:20]!r} is not one of {' and '.join(GOALS)}")
-    text = text.strip()
-    if link := _LINK.fullmatch(text):
-        text = link[1]
+    text = _linked(text.strip())
     board = _read_code(match) if (match := _CODE.fullmatch(text)) else _read_list(text.replace("_", " "))
     return board if goal == "gap-last" else turned(board)
 
@@ -108,6 +106,13 @@ def straight(moves: Iterable[Push]) -> tuple[Push, ...]:
         else:
             joined.append(move)
     return tuple(joined)
+
+
+def _linked(text: str) -> str:
+    """The code in a link, or the text as it is. Cut step by step: one pattern for it all would try every slash with every end."""
+    link = _LINK.match(text)
+    parts = link[0].split("/") if link and not re.search(r"\s", text) else ()
+    return next((part for part in reversed(parts) if part[:4].lower() == "sp1-"), text)
 
 
 def _read_code(match: re.Match[str]) -> Board:

@@ -45,21 +45,24 @@ def wish_like(board: Board, _length: int | None) -> dict[str, int]:
 
 
 def generate(wish: Wish, budget: Budget, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated[Board]:
-    """The shuffle of the wish's seed, or of one that `draw` gives: again and again until its board is not solved already."""
-    seed = unicodedata.normalize("NFC", wish.seed).strip()
-    if seed:
-        return Generated(shuffle(wish.rows, wish.cols, seed), met=True, seed=seed)
-    while True:
-        seed = draw()
-        board = shuffle(wish.rows, wish.cols, seed)
-        if not board.is_solved:
-            return Generated(board, met=True, seed=seed)
+    """The shuffle of the wish's seed, or of one that `draw` gives."""
+    seed = unicodedata.normalize("NFC", wish.seed).strip() or draw()
+    return Generated(shuffle(wish.rows, wish.cols, seed), met=True, seed=seed)
 
 
 def shuffle(rows: int, cols: int, seed: str) -> Board:
-    """The board of a seed: Fisher and Yates's shuffle with SHA-256 as the source of numbers."""
-    text = f"{unicodedata.normalize('NFC', seed).strip()}|{rows}x{cols}"
-    numbers = _numbers(text)
+    """The board of a seed, never a solved one: that is drawn again as if the seed were `seed|again`."""
+    text = unicodedata.normalize("NFC", seed).strip()
+    board = _drawn(rows, cols, text)
+    while board.is_solved:
+        text += "|again"
+        board = _drawn(rows, cols, text)
+    return board
+
+
+def _drawn(rows: int, cols: int, text: str) -> Board:
+    """Fisher and Yates's shuffle with SHA-256 as the source of numbers, mended by one swap where it cannot be solved."""
+    numbers = _numbers(f"{text}|{rows}x{cols}")
     cells = [*range(1, rows * cols), 0]
     for last in range(len(cells) - 1, 0, -1):
         other = _below(last + 1, numbers)

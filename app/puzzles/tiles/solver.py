@@ -1,6 +1,6 @@
 """Board and budget to solution: picks the method for the shape, turns values into arrays and back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +16,8 @@ from app.puzzles.tiles.tables.loading import TABLE_SHAPES, Tables
 from app.puzzles.tiles.turning import across, transposed
 
 METRICS = ("single", "multi")
+Change = Callable[[Solution[Push]], Solution[Push]]
+
 EXACT_CELLS = 16  # the largest boards whose shortest solution is looked for
 
 
@@ -39,8 +41,10 @@ class TilesSolver:
 
     def solve(self, board: Board, metric: str, budget: Budget, plan: Sequence[Push] = ()) -> Solution[Push]:
         if board.rows > board.cols:
-            solution = self.solve(transposed(board), metric, budget, across(plan))
-            return replace(solution, moves=None if solution.moves is None else across(solution.moves), reason=_reason(board))
+            share = retold(budget, upright)
+            solution = upright(self.solve(transposed(board), metric, share, across(plan)))
+            budget.nodes += share.nodes
+            return replace(solution, reason=_reason(board))
         if reason := _reason(board):
             return Solution(Outcome.UNSOLVABLE, metric, None, None, None, method="parity", reason=reason)
         if not self.ready(board):
@@ -53,8 +57,10 @@ class TilesSolver:
             length = table.remaining(board)
             solution = Solution(Outcome.OPTIMAL, metric, moves, length, length, method="distance table")
         else:
-            single = self._search(self._engine(board), board, budget, plan)
-            solution = single if metric == "single" else in_pushes(single, board)
+            counted: Change = (lambda single: in_pushes(single, board)) if metric == "multi" else (lambda single: single)
+            share = retold(budget, counted)
+            solution = counted(self._search(self._engine(board), board, share, plan))
+            budget.nodes += share.nodes
         return replace(solution, seconds=budget.clock() - began)
 
     def replies(self, board: Board, metric: str, budget: Budget) -> tuple[Reply[Board, Push], ...] | None:
@@ -117,14 +123,24 @@ def exact_replies(engine: Engine, board: Board, budget: Budget) -> list[tuple[Pu
     return counted
 
 
+def retold(budget: Budget, change: Change) -> Budget:
+    """The same budget, whose solutions are told changed. Who takes it adds what it spent to the whole."""
+    share = budget.part()
+    share.tell = lambda news: budget.tell(change(news) if isinstance(news, Solution) else news)
+    return share
+
+
+def upright(solution: Solution[Push]) -> Solution[Push]:
+    """An answer for the transposed board as one for the board."""
+    return solution if solution.moves is None else replace(solution, moves=across(solution.moves))
+
+
 def in_pushes(single: Solution[Push], board: Board) -> Solution[Push]:
     """The same solution counted in pushes. Pushes along rows and columns take turns, which bounds their number from below."""
     shorter, longer = sorted((board.rows - 1, board.cols - 1))
     pairs, rest = divmod(single.lower_bound or 0, shorter + longer)
     bound = 2 * pairs + (rest > 0) + (rest > longer)
-    if single.moves is None:
-        return replace(single, metric="multi", lower_bound=bound)
-    moves = view.line(single.moves, "multi")
+    moves = view.line(single.moves or (), "multi")
     outcome = Outcome.OPTIMAL if len(moves) == bound else Outcome.FOUND
     return replace(single, outcome=outcome, metric="multi", moves=moves, length=len(moves), lower_bound=bound)
 

@@ -1,38 +1,41 @@
-"""What a template needs of a tile board, and moves in words."""
+"""How a tile board is drawn, and moves in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 
+from app.puzzles.drawing import CELL, Drawing, Part, Path, Piece, Target, arrow, rounded
 from app.puzzles.tiles.board import Board, Push, tiles_named
 from app.puzzles.tiles.code import straight
 from app.puzzles.wording import opened
 
-
-@dataclass(frozen=True, slots=True)
-class TileView:
-    """One tile; rows and columns count from 0. `push`: the token that a click plays, None when out of line with the gap."""
-
-    number: int
-    row: int
-    col: int
-    home: bool
-    push: str | None
-    words: str
+FRAME = 13  # units of wood around the tiles
+TILE = (Part("tile"),)
 
 
-@dataclass(frozen=True, slots=True)
-class TilesView:
-    """A board for a template: `gap` is (row, column) from 0, `tiles` are in the order of their numbers."""
+def view(board: Board) -> Drawing:
+    row, col = divmod(board.gap, board.cols)
+    where = f"the gap is in row {row + 1}, column {col + 1}"
+    return Drawing(
+        kind="tiles",
+        rows=board.rows,
+        cols=board.cols,
+        box=(-FRAME, -FRAME, board.cols * CELL + 2 * FRAME, board.rows * CELL + 2 * FRAME),
+        words=f"Board, {board.rows} rows by {board.cols} columns; {where}",
+        ground=_ground(board.rows, board.cols),
+        fixtures=(),
+        pieces=tuple(_tile(board, number) for number in range(1, len(board.cells))),
+    )
 
-    rows: int
-    cols: int
-    gap: tuple[int, int]
-    tiles: tuple[TileView, ...]
 
-
-def view(board: Board) -> TilesView:
-    gap = divmod(board.gap, board.cols)
-    return TilesView(board.rows, board.cols, gap, tuple(_tile(board, number) for number in range(1, len(board.cells))))
+@lru_cache(maxsize=64)
+def _ground(rows: int, cols: int) -> tuple[Path, ...]:
+    width, height = cols * CELL, rows * CELL
+    grain = "".join(f"M{-FRAME + 4} {y}c{width // 3} {2 + y % 3} {width // 2} -3 {width + 18} 0" for y in (-9, height + 7))
+    return (
+        Path("tray", rounded(-FRAME, -FRAME, width + 2 * FRAME, height + 2 * FRAME, 24)),
+        Path("grain", grain),
+        Path("well", rounded(-4, -4, width + 8, height + 8, 17)),
+    )
 
 
 def words(board: Board, move: Push) -> str:
@@ -67,13 +70,35 @@ def line(moves: Sequence[Push], metric: str) -> tuple[Push, ...]:
     return straight(moves) if metric == "multi" else tuple(single for move in moves for single in move.singles)
 
 
-def _tile(board: Board, number: int) -> TileView:
+def _tile(board: Board, number: int) -> Piece:
     row, col = divmod(board.cells.index(number), board.cols)
-    push = board.run_of(number)
+    push, home = board.run_of(number), board.cells[number - 1] == number
     told = f"tile {number}, row {row + 1}, column {col + 1}"
     if push is not None:
         told += f", can move {push.direction.word}"
-    return TileView(number, row, col, board.cells[number - 1] == number, None if push is None else str(push), told)
+    return Piece(
+        id=f"tile-{number}",
+        name=str(number),
+        kind="tile",
+        row=row,
+        col=col,
+        rows=1,
+        cols=1,
+        parts=TILE,
+        label=(CELL // 2, 47),
+        pip=(84, 16),
+        words=told + (", home" if home else ""),
+        home=home,
+        token="" if push is None else str(push),
+        targets=() if push is None else (_target(row, col, push),),
+    )
+
+
+def _target(row: int, col: int, push: Push) -> Target:
+    down, right = push.direction.step
+    x, y, way = col * CELL, row * CELL, push.direction.word[0]
+    tail = arrow(x + 50 + 22 * right, y + 47 + 22 * down, way, 96)
+    return Target(str(push), x + right * CELL, y + down * CELL, way, f"push {push.direction.word}", tail)
 
 
 def piece(board: Board, move: Push) -> str:

@@ -12,6 +12,7 @@ from app.web import words
 from app.web.addresses import game_url, puzzle_url
 from app.web.play.graph import graph_view
 from app.web.play.options import Options
+from app.web.play.pressing import links, steps
 from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
 
 News = Solution | Building | None
@@ -42,10 +43,12 @@ COACH_WORDS = (("on", "after each move"), ("after", "only after the game"), ("of
 
 def play_view(game: Game, options: Options, numbers: Numbers, origin: str, message: Message | None = None) -> PlayView:
     family, board, metric = game.family, game.board, options.metric
-    shown = coaching(game, options)
+    shown, drawing = coaching(game, options), family.speech.view(board)
     return PlayView(
         slug=family.slug,
-        board=family.speech.view(board),
+        board=drawing,
+        links=links(game, options, drawing),
+        steps=steps(game, options, drawing),
         kind=" · ".join((words.kind(family, board), *(numbers.facts.labels if numbers.facts else ()))),
         reasons=numbers.facts.reasons if numbers.facts else (),
         code=game.code,

@@ -1,10 +1,12 @@
 """What the templates see: records of finished words, numbers and addresses. Templates compute nothing.
 
-The board itself comes as the family's own view (`TilesView`, `JamsView`).
+The board itself comes as a `Drawing`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from app.puzzles.drawing import Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +110,28 @@ class ByHandView:
     """The way a person solves a board."""
 
     kind: str
-    board: Any
+    board: Drawing
     total: str
     stages: tuple[StageView, ...]
     back_url: str
 
 
 @dataclass(frozen=True, slots=True)
+class StepView:
+    """A button that slides the picked car by one cell: its id, its words, the token it plays, the game after it; whose it is."""
+
+    id: str
+    piece: str
+    words: str
+    token: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """Everything `partials/game.html` shows of a game.
 
+    `links` holds the address of every piece by its id ("" where it cannot move) and of every cell of the picked car by its token.
     `kind` is the small line above the headline ("Jam · 6 × 6 · Expert"), `reasons` say why it is as hard as that, `proof` why the
     board cannot be solved (or the parity in words); `unit` is the metric's noun ("slides"), `other_count` the second count in
     words ("24 steps"). `extras` are the hidden fields that every form carries on (coach, replies, metric) and that every address
@@ -127,7 +141,8 @@ class PlayView:
     """
 
     slug: str
-    board: Any
+    board: Drawing
+    links: Mapping[str, str]
     kind: str
     code: str
     metric: str
@@ -160,6 +175,7 @@ class PlayView:
     message: Message | None = None
     hint: HintView | None = None
     pick: str = ""
+    steps: tuple[StepView, ...] = ()
     plan: str = ""
     coach: str = "on"
     extras: tuple[tuple[str, str], ...] = ()

@@ -1,5 +1,8 @@
 """Text to board and back."""
 
+import contextlib
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,6 +51,8 @@ def test_any_text_is_read_or_refused_with_a_sentence(text):
         ("2x3:4,1,2,5,0,3", "sp1-2x3-412503"),
         ("4_1_2/5_0_3", "sp1-2x3-412503"),
         ("https://example.org/tiles/sp1-2x3-412503?line=U&at=0", "sp1-2x3-412503"),
+        ("HTTPS://example.org/api/tiles/SP1-2x3-412503/solution#moves", "sp1-2x3-412503"),
+        ("sp1-6x6-123456789abcdefghijklmnopqrstuvwxyz0", "sp1-6-123456789abcdefghijklmnopqrstuvwxyz0"),
     ],
 )
 def test_other_ways_of_writing_become_the_code(text, same):
@@ -87,6 +92,26 @@ def test_moves_found_for_the_turned_board_solve_the_board_as_it_was_entered():
     for move in moves:
         after = after.apply(move)
     assert after.cells == (0, 1, 2, 3, 4, 5, 6, 7, 8)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://" + "/sp1-" * 40_000 + " ",
+        "sp1-" * 50_000,
+        "sp1-3-" + "-" * 200_000,
+        "1 " * 100_000,
+        "9:" * 100_000,
+        "U" * 200_000,
+    ],
+)
+def test_a_long_text_is_refused_in_time_that_grows_with_its_length(text):
+    """200,000 characters: half a second of the processor is plenty, and what looks at every pair of them takes a minute."""
+    for read in (code.read, code.read_moves):
+        began = time.process_time()
+        with contextlib.suppress(CodeError):
+            read(text)
+        assert time.process_time() - began < 1.0
 
 
 @given(boards())

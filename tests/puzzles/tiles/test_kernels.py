@@ -1,6 +1,8 @@
 """Every kernel against its slow twin."""
 
 import random
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import permutations
 
@@ -126,6 +128,28 @@ def test_two_threads_decide_as_one(three_by_three):
         found, moves = ida.decide_together(three_by_three, board, length, unlimited(), 2)
         assert found
         assert len(moves) == length
+
+
+def test_a_branch_that_another_thread_takes_in_between_is_no_error(three_by_three, monkeypatch):
+    class Raced(deque):
+        def __bool__(self):  # what a thread saw a moment before another one took the last branch
+            return True
+
+    monkeypatch.setattr(ida, "deque", Raced)
+    board = Board(3, 3, (8, 6, 7, 2, 5, 4, 3, 0, 1))  # needs 31
+    assert ida.decide_together(three_by_three, board, 27, unlimited(), 2)[0] is False
+    assert len(ida.decide_together(three_by_three, board, 31, unlimited(), 2)[1]) == 31
+
+
+def test_threads_that_share_a_round_take_every_branch_once():
+    waiting = deque((number,) for number in range(20_000))
+
+    def take(_):
+        return list(iter(lambda: ida.taken(waiting), None))
+
+    with ThreadPoolExecutor(4) as pool:
+        lists = list(pool.map(take, range(4)))
+    assert sorted(number for one in lists for (number,) in one) == list(range(20_000))
 
 
 def test_a_round_in_slices_is_the_round_in_one(three_by_three):

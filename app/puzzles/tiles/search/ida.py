@@ -24,6 +24,8 @@ SLICE = 200_000  # positions between two looks at the clock: some 10 ms
 SHARED_FROM = 2_000_000  # positions in the round before: from here on a round is worth dividing among threads
 PACKED_CELLS = 16  # a nibble each
 
+Branch = tuple[tuple[Push, ...], Board, int]  # moves, the board behind them, the automaton's state
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Engine:
@@ -176,8 +178,8 @@ def decide_together(
 
     def work(share: Budget) -> bool:
         """Whether all that this thread took up was finished."""
-        while waiting and not found:
-            moves, after, state = waiting.popleft()
+        while not found and (branch := taken(waiting)):
+            moves, after, state = branch
             question = begin(engine, after, limit - len(moves), state)
             if question.lower_bound > question.limit:
                 continue
@@ -199,9 +201,17 @@ def decide_together(
     return (False if finished else None), ()
 
 
-def branches(engine: Engine, board: Board, least: int) -> list[tuple[tuple[Push, ...], Board, int]]:
-    """At least so many ways into the search that together cover it: moves, the board behind them, the automaton's state."""
-    level: list[tuple[tuple[Push, ...], Board, int]] = [((), board, 0)]
+def taken(waiting: deque[Branch]) -> Branch | None:
+    """The next branch, None when there are no more. Not `if waiting: popleft()`: another thread may take the last one in between."""
+    try:
+        return waiting.popleft()
+    except IndexError:
+        return None
+
+
+def branches(engine: Engine, board: Board, least: int) -> list[Branch]:
+    """At least so many ways into the search that together cover it."""
+    level: list[Branch] = [((), board, 0)]
     while 0 < len(level) < least and not any(after.is_solved for _, after, _ in level):
         level = [
             ((*moves, move), after.apply(move), int(engine.automaton[state, WAYS[move.direction]]))

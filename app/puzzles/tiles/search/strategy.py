@@ -49,12 +49,24 @@ class Search:
         return self.budget.over or self.is_proved
 
     def answer(self) -> Solution[Push]:
-        nodes = self.budget.nodes
-        if self.best is None:
-            return Solution(Outcome.LIMIT, "single", None, None, self.bound, nodes, method=self.method)
+        """The best solution there is, and one there is always: see `ensure`."""
+        best = self.best or ()
         outcome = Outcome.OPTIMAL if self.is_proved else Outcome.FOUND
-        bound = min(self.bound, len(self.best))
-        return Solution(outcome, "single", self.best, len(self.best), bound, nodes, method=self.method)
+        return Solution(outcome, "single", best, len(best), min(self.bound, len(best)), self.budget.nodes, method=self.method)
+
+    def ensure(self) -> None:
+        """A first solution, whatever time is left and although stopped: a board that can be solved is never left without an answer.
+
+        A narrow beam finds one in 2 ms on 4x4 and 10 ms on 6x6; should it run dry, by hand it takes 20 ms and 0.4 s.
+        """
+        if self.best is not None:
+            return
+        free = Budget(clock=self.budget.clock)
+        self.best, self.method = Beam(self.engine, self.board, FIRST_WIDTH, LONGEST).run(free), "beam search"
+        self.budget.nodes += free.nodes
+        if self.best is None:
+            self.best, self.method = tuple(move for stage in by_hand(self.board) for move in stage.moves), "by hand"
+        self.budget.tell(self.answer())
 
     def prove(self, deadline: float) -> None:
         """One more round for the lower bound, or as much of it as there is time for. What is found in it is shortest."""
@@ -72,7 +84,8 @@ class Search:
             self.best, self.method = moves, "IDA*"
         elif found is False:
             self.bound += 2
-            self.budget.tell(self.answer())
+            if self.best is not None:
+                self.budget.tell(self.answer())
 
     def shorten(self, width: int, until: float | None = None, threads: int = 1) -> None:
         """Look for a shorter solution with a beam, or several side by side, that are done by `until` if they have to be narrower."""
@@ -103,6 +116,7 @@ def shortest(engine: Engine, board: Board, budget: Budget, known: Moves | None =
             search.shorten(QUICK_WIDTH)
         else:
             search.prove(patience if search.best is None else budget.deadline)
+    search.ensure()
     return search.answer()
 
 
@@ -110,11 +124,7 @@ def short(engine: Engine, board: Board, budget: Budget, known: Moves | None = No
     """A short solution of a large board, shorter the more time there is, and a lower bound; proved shortest where they meet."""
     search = _begin(engine, board, budget, known)
     began = budget.clock()
-    if search.best is None:
-        search.shorten(FIRST_WIDTH)
-    if search.best is None and not budget.stopped:  # so narrow a beam may run dry
-        search.best, search.method = tuple(move for stage in by_hand(board) for move in stage.moves), "by hand"
-        budget.tell(search.answer())
+    search.ensure()
     while not search.is_over and budget.clock() - began < PROOF_SHARE * budget.seconds:
         search.prove(began + PROOF_SHARE * budget.seconds)
     for share in (SECOND_SHARE, 1.0):
@@ -138,6 +148,7 @@ def _widen(search: Search, share: float) -> None:
 
 def _begin(engine: Engine, board: Board, budget: Budget, known: Moves | None) -> Search:
     question = ida.begin(engine, board, 0)
+    known = () if board.is_solved else known
     method = "plan" if known else "IDA*"
     return Search(engine, board, budget, question, known, question.lower_bound, method)
 

@@ -1,0 +1,23 @@
+"""The files of this build, for browsers to keep for ever."""
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import Response
+
+from app.web.assets import Assets, media_type
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/static/{build}/{name:path}")
+async def file(request: Request, build: str, name: str) -> Response:
+    """A file of this build; another build's stamp finds nothing, and nothing is kept of that answer."""
+    assets: Assets = request.app.state.assets
+    if build != assets.build:
+        raise HTTPException(
+            404, "this file belongs to another version of the site: load the page again", {"Cache-Control": "no-store"}
+        )
+    try:
+        body = assets.read(name)
+    except FileNotFoundError:
+        raise HTTPException(404, f"there is no file {name[:80]!r}") from None
+    return Response(body, media_type=media_type(name), headers={"Cache-Control": "public, max-age=31536000, immutable"})

@@ -1,0 +1,120 @@
+// The game as the player sees it: the line, the cursor and the board behind every token. It runs ahead of the server, whose
+// answers set it right, and draws itself on the board that the server rendered.
+import * as tiles from "../rules/tiles.js";
+import * as jams from "../rules/jams.js";
+
+const RULES = { tiles, jams };
+
+export const game = { code: "", line: [], at: 0, boards: [], rules: null };
+
+export const root = () => document.getElementById("game");
+export const data = () => root().dataset;
+export const text = () => game.line.join(".");
+export const board = () => game.boards[game.at];
+export const won = () => game.rules.solved(board());
+export const isJam = () => data().slug === "jams";
+
+/** Take over what the page says of the game. */
+export function load() {
+  const { slug, code, line, at } = data();
+  if (game.code !== code || text() !== line) {
+    Object.assign(game, { code, rules: RULES[slug] });
+    take(line, Number(at));
+  }
+  game.at = Number(at);
+}
+
+/** Replay a whole line. False, with nothing changed, where it cannot be played. */
+function take(line, at) {
+  const tokens = line ? line.split(".") : [];
+  const boards = [game.rules.read(game.code)];
+  for (const token of tokens) {
+    const after = game.rules.apply(boards.at(-1), token);
+    if (!after) return false;
+    boards.push(after);
+  }
+  if (!(at >= 0 && at <= tokens.length)) return false;
+  Object.assign(game, { line: tokens, boards, at });
+  return true;
+}
+
+/** The line as it is after one more token at the cursor: what stood behind it is dropped, and the token joins as on the server. */
+function lineWith(token) {
+  const kept = game.line.slice(0, Math.max(game.at - 1, 0));
+  return [...kept, ...(game.at ? game.rules.join(game.line[game.at - 1], token) : [token])];
+}
+
+/** Play a token at once. False where it is not legal. */
+export function play(token) {
+  const now = board();
+  const after = won() ? null : game.rules.apply(now, token);
+  if (!after) return false;
+  const line = lineWith(token);
+  const grown = line.length - Math.max(game.at - 1, 0); // 2: a token of its own, 1: it joined, 0: it took the last one back
+  game.boards = [...game.boards.slice(0, Math.max(game.at - 1, 0) + 1), ...(grown > 1 ? [now] : []), ...(grown ? [after] : [])];
+  game.line = line;
+  game.at = line.length;
+  draw();
+  return true;
+}
+
+/** Put the cursor behind `at` tokens. False where it stands there already or the line does not go so far. */
+export function seek(at) {
+  if (at < 0 || at > game.line.length || at === game.at) return false;
+  game.at = at;
+  draw();
+  return true;
+}
+
+/** Go to another line of the same puzzle. False where it cannot be played. */
+export function adopt(line, at) {
+  if (!take(line, at)) return false;
+  draw();
+  return true;
+}
+
+/** The address of this puzzle with a line and a cursor, as the server writes it. */
+export function address(line, at, more = "") {
+  const parts = [];
+  if (line.length) parts.push(`line=${encodeURIComponent(line.join("."))}`);
+  if (line.length && at !== line.length) parts.push(`at=${at}`);
+  for (const part of [data().extras, more]) if (part) parts.push(part);
+  return data().base + (parts.length ? `?${parts.join("&")}` : "");
+}
+
+function link(piece) {
+  if (isJam()) return address(game.line, game.at, `pick=${piece.name}`);
+  const line = lineWith(game.rules.pushOf(board(), Number(piece.name)));
+  return address(line, line.length);
+}
+
+function stand(element, piece) {
+  const live = piece.live && !won();
+  element.setAttribute("transform", `translate(${piece.col * 100} ${piece.row * 100})`);
+  element.classList.toggle("live", live);
+  element.classList.toggle("home", piece.home);
+  if (live) {
+    element.setAttribute("href", link(piece));
+    element.removeAttribute("aria-disabled");
+  } else {
+    element.removeAttribute("href");
+    element.setAttribute("aria-disabled", "true");
+  }
+}
+
+/** Draw the board as it is here. What the server said of an older board is taken away: a number shown is true. */
+export function draw() {
+  for (const piece of game.rules.pieces(board())) stand(document.getElementById(piece.id), piece);
+  document.getElementById("board").classList.toggle("won", won() && game.at > 0);
+  document.getElementById("marks").replaceChildren();
+  const remaining = document.getElementById("remaining");
+  remaining.className = "stat waiting";
+  remaining.querySelector("b").textContent = "…";
+  remaining.querySelector("small")?.replaceChildren();
+  const played = document.querySelector("#stats .stat");
+  played.querySelector("b").textContent = game.rules.count(game.line.slice(0, game.at), data().metric).toLocaleString("en");
+  const other = played.querySelector("small");
+  if (other) other.textContent = "\u00a0"; // the second count comes with the answer; its line keeps its room
+  root().classList.add("ahead");
+  document.dispatchEvent(new Event("game:drawn"));
+}

@@ -1,0 +1,115 @@
+// The table where everything meets: what is clicked or typed in the game becomes a move, a step along the line, or a question.
+// Where this script does not run, the same controls are plain links and forms.
+import "../site/copy.js";
+import * as clock from "./clock.js";
+import * as drag from "./drag.js";
+import { board, data, game, load, won } from "./game.js";
+import * as keys from "./keys.js";
+import { commit, follow, seek } from "./moves.js";
+import * as numbers from "./numbers.js";
+import * as picking from "./pick.js";
+import * as queue from "./queue.js";
+import * as result from "./result.js";
+import * as solution from "./solution.js";
+import * as voice from "./voice.js";
+
+const { add } = queue;
+const { pick, picked } = picking;
+
+function onBoard(event) {
+  if (event.detail > 1) return; // the second half of a double click is no second move
+  const piece = event.target.closest(".tile, .car");
+  if (!piece) pick("");
+  else if (piece.matches(".car")) {
+    const name = piece.id.slice("car-".length);
+    if (!won()) pick(picked() === name ? "" : name);
+  } else {
+    const push = game.rules.pushOf(board(), Number(piece.id.slice("tile-".length)));
+    if (push) commit(push);
+  }
+}
+
+const STEPS = { undo: () => game.at - 1, redo: () => game.at + 1, restart: () => 0 };
+
+/** What a click means here; false leaves it to the browser. */
+function meaning(event) {
+  const control = event.target.closest("button, a, [role=link]");
+  if (control?.dataset.move) {
+    if (control.closest("#board")) keys.focus(`car-${picked()}`);
+    if (control.getAttribute("aria-disabled") !== "true") commit(control.dataset.move);
+    return true;
+  }
+  if (event.target.closest("#board")) return onBoard(event) ?? true;
+  if (!control) return false;
+  if (control.id in STEPS) return seek(STEPS[control.id]()) || true;
+  if (control.localName === "a") return onLink(new URL(control.href.baseVal ?? control.href, location.href));
+  return onButton(control);
+}
+
+function onButton(button) {
+  if (button.type !== "submit") return false;
+  if (button.id === "solve") add({ post: "solve" });
+  else if (button.name === "move" && button.value) commit(button.value);
+  else return false;
+  return true;
+}
+
+function onLink(url) {
+  if (url.origin !== location.origin) return false;
+  return numbers.follows(url) || follow(url);
+}
+
+function click(event) {
+  const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.button;
+  if (!event.target.closest("#game") || !plain || !meaning(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function submit(event) {
+  if (!event.target.closest("#game")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const field = event.target.querySelector("#typed-move");
+  if (!field?.value.trim()) return;
+  const token = won() ? null : game.rules.typed(board(), field.value);
+  if (!token || !commit(token)) add({ raw: field.value });
+  field.value = "";
+}
+
+/** What is said beside the board never takes less room than before: nothing below it jumps when a shorter sentence comes. */
+function holdRoom() {
+  const says = document.querySelector(".says");
+  if (says) says.style.minHeight = `${says.offsetHeight}px`;
+}
+
+/** The coach as this browser's settings want it, where the address does not say. */
+function tuneCoach() {
+  const wish = document.documentElement.dataset.coach;
+  if (wish && wish !== data().coach) add({ ask: { coach: wish } });
+}
+
+function awake() {
+  queue.wake();
+  numbers.go();
+}
+
+function start() {
+  load();
+  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, solution]) part.start();
+  tuneCoach();
+  holdRoom();
+  document.addEventListener("game:drawn", holdRoom);
+  document.addEventListener("htmx:load", awake);
+  addEventListener("resize", () => {
+    document.querySelector(".says").style.minHeight = "";
+  });
+  document.addEventListener("click", click, true);
+  document.addEventListener("submit", submit, true);
+  document.addEventListener("settings:changed", ({ detail }) => {
+    if (detail.name === "coach") add({ ask: { coach: detail.value || "on" } });
+  });
+  document.documentElement.classList.add("playing");
+}
+
+start();

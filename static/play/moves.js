@@ -1,0 +1,51 @@
+// What a player can do with a game, whatever hand asks for it: play a token, go along the line, go to another line.
+import { adopt, board, data, game, play, seek as put, text, won } from "./game.js";
+import { add } from "./queue.js";
+import { tell } from "./tell.js";
+import { say } from "./voice.js";
+
+/** Play a legal token at once and send it. False where it is not legal here. */
+export function commit(token) {
+  const before = board();
+  if (won()) {
+    tell("The puzzle is solved: undo or restart to play on.");
+    return false;
+  }
+  if (!play(token)) return false;
+  say(`${game.rules.words(before, token)}.`);
+  add({ move: token });
+  document.dispatchEvent(new CustomEvent("game:played", { detail: { token } }));
+  return true;
+}
+
+const here = () => ({ line: text(), at: String(game.at) });
+
+/** Put the cursor behind `at` tokens, at once. */
+export function seek(at) {
+  const from = game.at;
+  if (!put(at)) return false;
+  const forward = at === from + 1 && `${game.rules.words(game.boards[from], game.line[from])}.`;
+  say(forward || (at ? `Move ${at} of ${game.line.length}.` : "Back at the start."));
+  add({ go: here() });
+  document.dispatchEvent(new Event("game:sought"));
+  return true;
+}
+
+/** Follow an address of this puzzle: the same board, script and address after it as where it is opened. False: not one of ours. */
+export function follow(url) {
+  if (url.pathname !== new URL(data().base, location.href).pathname) return false;
+  const asks = Object.fromEntries([...url.searchParams].filter(([name]) => name !== "line" && name !== "at"));
+  for (const [name, value] of new URLSearchParams(data().extras)) if (asks[name] === value) delete asks[name];
+  const line = url.searchParams.get("line") ?? "";
+  const at = Number(url.searchParams.get("at") ?? (line ? line.split(".").length : 0));
+  if (Object.keys(asks).length) {
+    add({ ask: asks });
+    return true;
+  }
+  if (line === text()) return seek(at) || true;
+  if (!adopt(line, at)) return false;
+  say(at ? `Move ${at} of ${game.line.length}.` : "Back at the start.");
+  add({ go: here() });
+  document.dispatchEvent(new Event("game:sought"));
+  return true;
+}

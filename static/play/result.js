@@ -1,0 +1,79 @@
+// The win as this browser knows it: the time, whether there was help, and how it stands among the games before.
+import * as records from "../records/games.js";
+import { helped, took } from "./clock.js";
+import { board, data, game, won } from "./game.js";
+
+const { time } = records;
+let due = false;
+
+function recordOf() {
+  const { slug, metric } = data();
+  const shortest = document.querySelector("#shortest b")?.textContent ?? "";
+  return {
+    slug,
+    kind: game.rules.kind(board()),
+    code: game.code,
+    metric,
+    moves: game.rules.count(game.line.slice(0, game.at), metric),
+    shortest: /^[\d,]+$/.test(shortest) ? Number(shortest.replaceAll(",", "")) : null,
+    ms: took(),
+    help: helped(),
+    day: new Date().toISOString(),
+  };
+}
+
+/** The result without the solution: what is shown and what is shared. */
+function facts(record) {
+  const list = [];
+  if (record.ms) list.push(time(record.ms, true), `${records.rate(record).toFixed(2)} moves a second`);
+  // A game begun elsewhere may have had help there: nothing is claimed of it.
+  if (record.help || record.ms) list.push(record.help ? "with help" : "without help");
+  return list;
+}
+
+function among(record, before) {
+  const list = [];
+  const best = records.best(before);
+  if (record.ms && !record.help) {
+    if (!best) list.push(`your first time for ${record.kind}`);
+    else if (record.ms < best.ms) list.push(`your best for ${record.kind}, before ${time(best.ms, true)}`);
+    else list.push(`your best for ${record.kind} is ${time(best.ms, true)}`);
+  }
+  for (const count of [5, 12]) {
+    const mean = records.average([...before, record], count);
+    if (mean !== null) list.push(`average of ${count}: ${time(mean, true)}`);
+  }
+  return list;
+}
+
+let last = null;
+
+function show() {
+  const place = document.getElementById("record");
+  if (data().won !== "yes" || !place) return;
+  if (due) {
+    due = false;
+    const record = recordOf();
+    const before = records.all().filter((other) => other.kind === record.kind);
+    records.add(record);
+    last = { code: game.code, facts: facts(record), among: among(record, before) };
+  }
+  if (last?.code !== game.code) return;
+  const sentence = [...last.facts, ...last.among].join(" · ");
+  place.textContent = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const share = document.querySelector("#win [data-copy]");
+  if (share && last.facts.length && !share.dataset.copy.includes(last.facts.join(", ")))
+    share.dataset.copy += `\n${last.facts.join(", ")}`;
+}
+
+/** A page opened on a won game shows what this browser remembers of it. */
+export function start() {
+  document.addEventListener("game:played", () => {
+    if (won()) due = true;
+  });
+  document.addEventListener("game:answered", show);
+  document.addEventListener("game:counted", show); // the numbers may bring the win again
+  const record = records.all().findLast((other) => other.code === game.code);
+  if (record) last = { code: game.code, facts: facts(record), among: [] };
+  show();
+}

@@ -1,0 +1,21 @@
+// A sentence of the page's own, where the sentences of the server stand.
+import { root } from "./game.js";
+import { say } from "./voice.js";
+
+export function tell(sentence, actions = []) {
+  const line = document.createElement("p");
+  line.className = "say cost";
+  line.textContent = sentence;
+  for (const [words, act] of actions) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.textContent = words;
+    button.addEventListener("click", act);
+    line.append(" ", button);
+  }
+  document.getElementById("message").replaceChildren(line);
+  root().classList.remove("ahead");
+  document.getElementById("hint").replaceChildren();
+  say(sentence);
+}

@@ -1,0 +1,88 @@
+// The games finished in this browser, as a table for each kind and a file to take along.
+import "../site/copy.js";
+import * as records from "./games.js";
+
+const RECENT = 10;
+const UNITS = { single: "moves", multi: "pushes", slides: "slides", steps: "steps" };
+
+function row(cells, tag = "td") {
+  const made = document.createElement("tr");
+  for (const cell of cells) {
+    const place = document.createElement(tag);
+    if (tag === "th") place.scope = "col";
+    place.append(cell);
+    made.append(place);
+  }
+  return made;
+}
+
+function fill(table, heads, rows) {
+  const [head, body] = [document.createElement("thead"), document.createElement("tbody")];
+  head.append(row(heads, "th"));
+  body.append(...rows.map((cells) => row(cells)));
+  table.replaceChildren(head, body);
+}
+
+const time = (ms) => (ms ? records.time(ms, true) : "–");
+
+function kinds() {
+  return [...records.byKind()].map(([kind, games]) => {
+    const fast = games.filter((game) => game.ms && !game.help).map(records.rate);
+    const shortest = games.filter((game) => !game.help && game.ms && game.moves === game.shortest).length;
+    return [
+      kind,
+      String(games.length),
+      time(records.best(games)?.ms),
+      time(records.average(games, 5)),
+      time(records.average(games, 12)),
+      fast.length ? Math.max(...fast).toFixed(2) : "–",
+      String(shortest),
+    ];
+  });
+}
+
+function link(game) {
+  const made = document.createElement("a");
+  made.href = `/${game.slug}/${encodeURIComponent(game.code)}`;
+  made.textContent = game.kind;
+  return made;
+}
+
+function recent() {
+  return records
+    .all()
+    .slice(-RECENT)
+    .reverse()
+    .map((game) => [
+      link(game),
+      `${game.moves}${game.shortest === null ? "" : ` of ${game.shortest}`} ${UNITS[game.metric] ?? ""}`,
+      time(game.ms),
+      game.help ? "with help" : "",
+      game.day.slice(0, 10),
+    ]);
+}
+
+function show() {
+  document.getElementById("records").hidden = records.all().length === 0;
+  fill(
+    document.getElementById("records-kinds"),
+    ["Kind", "Games", "Best time", "Average of 5", "Average of 12", "Moves a second", "In the fewest"],
+    kinds(),
+  );
+  fill(document.getElementById("records-recent"), ["Puzzle", "Moves", "Time", "", "Day"], recent());
+}
+
+function take() {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(records.all(), null, 1)], { type: "application/json" }));
+  const anchor = Object.assign(document.createElement("a"), { href: url, download: "fewest-moves-games.json" });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+document.getElementById("records-export").addEventListener("click", take);
+document.getElementById("records-forget").addEventListener("click", () => {
+  if (!confirm("Forget every game finished in this browser?")) return;
+  records.forget();
+  show();
+});
+addEventListener("pageshow", show);
