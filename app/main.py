@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.work = Work(settings)
     app.state.assets = Assets(ROOT / "static")
-    app.state.templates = templates(settings.htmx_address, app.state.assets)
+    app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
     for room in (health, files, api, home, new, opening, play):
         app.include_router(room.router)

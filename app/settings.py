@@ -52,8 +52,13 @@ class Settings(BaseSettings):
     most_line_chars: int = Field(
         default=12_000, gt=0, description="Characters of a line that is still replayed; the game grows it to 4,000 only."
     )
+    most_text_chars: int = Field(
+        default=64_000, gt=0, description="Characters of a pasted text or a dropped file; 1,500 rows of a jam database."
+    )
     most_body_bytes: int = Field(
-        default=64_000, gt=0, description="Bytes of a request body; a line, a plan and a code fit four times."
+        default=96_000,
+        gt=0,
+        description="Bytes of a request body: a pasted text, half as long again for what a form makes of signs.",
     )
 
     htmx_address: str = Field(

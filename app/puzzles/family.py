@@ -55,6 +55,8 @@ class Rules(Generic[B, M]):
     listed: Callable[[Sequence[M]], tuple[M, ...]]
     # The sum that decides whether a board can be solved, in one line; "" where no arithmetic does.
     arithmetic: Callable[[B], str]
+    # For a board that cannot be solved: other goals for which it can, in words, each with the board to solve then.
+    elsewhere: Callable[[B], Sequence[tuple[str, B]]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
 
 
 def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
-    slug, code = request.path_params.get("slug", ""), request.path_params.get("code", "")
+    slug, code = request.path_params.get("slug", getattr(request.state, "meant", "")), request.path_params.get("code", "")
     text = getattr(request.state, "typed", code)
     title = {404: "There is nothing here", 422: "This cannot be read", 503: "Busy just now"}.get(
         status, HTTPStatus(status).phrase

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.puzzles.game import Game
+from app.settings import Settings
 from app.web import words
 from app.web.addresses import game_url
 from app.web.assets import Assets
@@ -22,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
 
 
-def templates(htmx: str, assets: Assets) -> Environment:
+def templates(settings: Settings, assets: Assets) -> Environment:
     env = Environment(
         loader=FileSystemLoader(ROOT / "templates"),
         undefined=StrictUndefined,
@@ -31,7 +32,12 @@ def templates(htmx: str, assets: Assets) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals |= {"static": assets.url, "build": assets.build, "htmx_address": htmx}
+    env.globals |= {
+        "static": assets.url,
+        "build": assets.build,
+        "htmx_address": settings.htmx_address,
+        "most_text_chars": settings.most_text_chars,
+    }
     return env
 
 

@@ -1,5 +1,5 @@
 // While a jam is looked for: how far the search is, and a Stop that takes the hardest jam found so far.
-import "../site/copy.js";
+import "../site/every.js";
 const box = document.getElementById("search");
 const bar = document.getElementById("search-bar");
 const words = document.getElementById("search-words");

@@ -1,6 +1,6 @@
 // The table where everything meets: what is clicked or typed in the game becomes a move, a step along the line, or a question.
 // Where this script does not run, the same controls are plain links and forms.
-import "../site/copy.js";
+import "../site/every.js";
 import * as clock from "./clock.js";
 import * as drag from "./drag.js";
 import { board, data, game, load, won } from "./game.js";

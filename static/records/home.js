@@ -1,5 +1,5 @@
 // The games finished in this browser, as a table for each kind and a file to take along.
-import "../site/copy.js";
+import "../site/every.js";
 import * as records from "./games.js";
 
 const RECENT = 10;

@@ -23,7 +23,7 @@ FAMILY: Family[Board, Slide] = Family(
         "o for an empty cell, A for the car that must leave.",
         move_example="A+2",
     ),
-    rules=Rules(join=code.join, count=code.count, listed=tuple, arithmetic=lambda _: ""),
+    rules=Rules(join=code.join, count=code.count, listed=tuple, arithmetic=lambda _: "", elsewhere=lambda _: ()),
     speech=Speech(
         title="Jam",
         aim="Slide the cars until the red one can leave",

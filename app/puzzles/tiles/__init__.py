@@ -1,7 +1,7 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
 from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
-from app.puzzles.tiles import by_hand, code, generator, parity, solver, view
+from app.puzzles.tiles import by_hand, code, generator, goals, parity, solver, view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.tables import loading
 
@@ -27,6 +27,7 @@ FAMILY: Family[Board, Push] = Family(
         count=view.count,
         listed=lambda moves: tuple(single for move in moves for single in move.singles),
         arithmetic=lambda board: parity.of(board.cells, board.cols).line,
+        elsewhere=goals.elsewhere,
     ),
     speech=Speech(
         title="Tiles",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.puzzles.budget import Budget
 from app.puzzles.interface import Outcome, Reply, Solution, cost
-from app.puzzles.tiles import view
+from app.puzzles.tiles import goals, view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.search import every, ida
 from app.puzzles.tiles.search.ida import Engine
@@ -146,4 +146,6 @@ def in_pushes(single: Solution[Push], board: Board) -> Solution[Push]:
 
 
 def _reason(board: Board) -> str | None:
-    return board.verdict().reason
+    """The arithmetic, and for which other goal the same tiles can be put in order."""
+    reason = board.verdict().reason
+    return f"{reason}; {goals.told(board)}" if reason else None

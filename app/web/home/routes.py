@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
-from app.puzzles import recognise
+from app.puzzles import at_code
 from app.web.cards import offer
 from app.web.render import ThePage
 
@@ -20,7 +20,7 @@ SHOWN_AT_HOME = (
 
 @router.get("/")
 async def home(page: ThePage) -> Response:
-    puzzles = [offer(*recognise(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
+    puzzles = [offer(*at_code(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
     return page.show("home.html", nav="home", puzzles=puzzles)
 
 

@@ -1,66 +1,63 @@
-"""The door that opens any code, link or pasted board; a pasted file gets an answer for every row."""
+"""The box that opens whatever people paste, on every page; and the same reader for programs."""
 
-import time
-from dataclasses import dataclass
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from anyio import to_thread
+from fastapi import APIRouter, Body, Request
 from fastapi.responses import RedirectResponse, Response
+from pydantic import BaseModel, ConfigDict
 
-from app.puzzles import boards_in, recognise
-from app.puzzles.errors import CodeError
-from app.puzzles.wording import sentence
+from app.puzzles.errors import CodeError, RangeError
+from app.puzzles.reading import GOALS, Reading, read
 from app.settings import Settings
-from app.web import words
-from app.web.addresses import puzzle_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
+from app.web.reading.answer import answer
+from app.web.reading.understood import address, is_plain, understood
 from app.web.render import ThePage
-from app.web.work.flights import BusyError
-from app.web.work.work import Work
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter()
 
-MOST_ROWS = 200  # a page of more is not read by anyone; the command line takes files of any length
-ROWS_SECONDS = 5.0  # what counting all rows may take; a row not reached is counted when it is opened
+AT_ONCE = 4_000  # characters that are read on the event loop: less than a millisecond
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One pasted row: the address of its board and what is proved of it, or the fault."""
+class Pasted(BaseModel):
+    """A text as people have it, and where the gap of a solved tile board is."""
+
+    model_config = ConfigDict(extra="forbid")
 
     text: str
-    url: str = ""
-    words: str = ""
-    fault: str = ""
+    goal: str = GOALS[0]
 
 
-@router.post("/open")
+@router.post("/api/read")
+async def read_text(pasted: Annotated[Pasted, Body()], settings: TheSettings) -> dict[str, Any]:
+    """Every board of a text with its notes, the names it gave its cars, and what else it may mean."""
+    return {"boards": [answer(reading) for reading in await _boards(pasted.text, pasted.goal, settings)]}
+
+
+@router.post("/open", include_in_schema=False)
 async def open_text(request: Request, page: ThePage, work: TheWork, settings: TheSettings) -> Response:
-    request.state.typed = text = (await posted_fields(request)).get("code", "")
-    if not text.strip():
-        raise CodeError("nothing was typed: paste a code, a link or a board")
-    if len(text) > settings.most_code_chars and "\n" not in text.strip():
-        raise CodeError(f"the text has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
-    boards = boards_in(text[: settings.most_body_bytes])
+    """One plain board opens at once; where something was a choice, or there are many, the page shows what was understood."""
+    fields = await posted_fields(request)
+    request.state.typed = text = fields.get("code", "")
+    goal = fields.get("goal", "")
+    boards = await _boards(text, goal if goal in GOALS else GOALS[0], settings)
     if len(boards) == 1:
-        family, board = recognise(boards[0])
-        return RedirectResponse(puzzle_url(family.slug, board), 303)
-    ends = time.monotonic() + ROWS_SECONDS
-    rows = [await _row(work, row, settings, ends) for row in boards[:MOST_ROWS]]
-    return page.show("rows.html", rows=rows, more=max(0, len(boards) - MOST_ROWS), indexable=False)
+        if boards[0].error:
+            request.state.meant = boards[0].family
+            raise CodeError(boards[0].error)
+        if is_plain(boards[0]):
+            return RedirectResponse(address(boards[0]), 303)
+    view = await understood(boards, text, goal, work)
+    return page.show("reading/understood.html", indexable=False, read=view)
 
 
-async def _row(work: Work, text: str, settings: Settings, ends: float) -> Row:
-    shown = text.strip()[:80]
-    try:
-        if len(text) > settings.most_code_chars:
-            raise CodeError(f"the row has {len(text):,} characters; no board needs more than {settings.most_code_chars:,}")
-        family, board = recognise(text)
-    except CodeError as error:
-        return Row(shown, fault=sentence(str(error)))
-    url, metric = puzzle_url(family.slug, board), family.metrics[0]
-    left = ends - time.monotonic()
-    try:
-        solution = await work.solve(family, board, metric, 0.5, patience=0.5) if left > 0 else work.known(family, board, metric)
-    except BusyError:
-        solution = None
-    return Row(shown, url, words.headline(solution) if solution else "Open it to count its moves")
+async def _boards(text: str, goal: str, settings: Settings) -> list[Reading]:
+    if goal not in GOALS:
+        raise RangeError(f"the goal {goal[:20]!r} is not one of {' and '.join(GOALS)}")
+    if len(text) > settings.most_text_chars:
+        raise RangeError(
+            f"the text has {len(text):,} characters, and {settings.most_text_chars:,} are read at a time; "
+            "the command line takes files of any length"
+        )
+    return read(text, goal) if len(text) < AT_ONCE else await to_thread.run_sync(read, text, goal)

@@ -190,23 +190,6 @@ def test_game_addresses_are_kept_out_of_search_engines(client):
     assert "Disallow: /*?*line=" in client.get("/robots.txt").text
 
 
-def test_a_code_that_cannot_be_read_is_kept_for_correction(client):
-    answer = client.post("/open", data={"code": "sp1-3-813402766"})
-    assert answer.status_code == 422
-    assert "twice" in answer.text
-    assert "sp1-3-813402766" in answer.text
-    assert "sp1-3-813402765" in answer.text  # what would be right
-
-
-@pytest.mark.parametrize("text", ["sp1-3-813402765", "https://example.org/tiles/sp1-3-813402765", "8 1 3/4 0 2/7 6 5"])
-def test_the_door_opens_codes_links_and_lists(client, text):
-    assert client.post("/open", data={"code": text}).headers["location"] == SMALL
-
-
-def test_the_door_opens_bare_jams(client):
-    assert client.post("/open", data={"code": HARDEST[12:]}).headers["location"] == HARDEST
-
-
 def test_forms_make_puzzles(client):
     shuffled = client.post("/tiles", data={"rows": "3", "cols": "3", "seed": "monday"})
     assert shuffled.headers["location"] == "/tiles/sp1-3-154078326"
@@ -274,26 +257,6 @@ def test_ten_kilobytes_of_junk_are_refused_at_once(client):
         assert 400 <= client.get(base + junk).status_code < 500
     assert client.get(f"{SMALL}?line={junk}").status_code == 422
     assert client.post("/open", data={"code": junk}).status_code == 422
-
-
-def test_every_row_of_a_pasted_file_gets_its_own_answer(client):
-    # two rows of the public database (the first number is a claim, and wrong on purpose), one bent car, one tile board
-    rows = f"99 {HARDEST[12:]} 4780\n# a comment\n02 ooBoooooBoooAABooooooooooooooooooooo 14\n"
-    rows += "BBoooooBooooAAoooooooooooooooooooooo\nsp1-3-813402765"
-    answer = client.post("/open", data={"code": rows})
-    assert answer.status_code == 200
-    told = re.findall(r"<td>([^<]*)</td></tr>", answer.text)
-    assert told[0] == "51 slides, and no shorter way exists"
-    assert told[1] == "2 slides, and no shorter way exists"
-    assert "B" in told[2]
-    assert "no shorter way" not in told[2]
-    assert told[3] == "14 moves, and no shorter way exists"
-
-
-def test_a_board_drawn_over_several_lines_is_one_board(client):
-    drawn = "GBB.L.\nGHI.LM\nGHIAAM\nCCCK.M\n..JKDD\nEEJFF."
-    assert client.post("/open", data={"code": drawn}).headers["location"] == HARDEST
-    assert client.post("/open", data={"code": "8 1 3\n4 0 2\n7 6 5"}).headers["location"] == SMALL
 
 
 def test_a_jam_says_how_hard_it_is_and_why(client):

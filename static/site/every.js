@@ -1,0 +1,3 @@
+// What every page has: buttons that copy, and the box that opens what people have.
+import "./copy.js";
+import "./box.js";
