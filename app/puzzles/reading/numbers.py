@@ -31,12 +31,8 @@ def value(word: str) -> int | None:
 
 
 def is_rule(text: str) -> bool:
-    """A line that only draws: `| --- | --- |`, `+---+---+`, `-----`; a single `-` is a gap."""
-    return len(text.strip()) > 1 and bool(_RULE.fullmatch(text)) and bool(text.strip(" \t|")) and not _lone_marks(text)
-
-
-def _lone_marks(text: str) -> bool:
-    return "+" not in text and "--" not in text and ":" not in text and "=" not in text
+    """A line that only draws: `| --- | --- |`, `+---+---+`, `| - | - |`; a single `-` is a gap, and no board has two."""
+    return bool(_RULE.fullmatch(text)) and (text.count("-") > 1 or any(sign in text for sign in "+=:"))
 
 
 def rows_of(lines: Sequence[Line]) -> list[Row]:
