@@ -57,6 +57,9 @@ class Rules(Generic[B, M]):
     arithmetic: Callable[[B], str]
     # For a board that cannot be solved: other goals for which it can, in words, each with the board to solve then.
     elsewhere: Callable[[B], Sequence[tuple[str, B]]]
+    # The same board where the pieces that a text names look alike, solved for what the eye sees: `1-2-3,7-8`. Raises CodeError.
+    # None where no pieces of the family can.
+    alike: Callable[[B, str], B] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,19 @@ async def valid_seconds(settings: TheSettings, seconds: Annotated[str, Query()] 
 ValidSeconds = Annotated[float, Depends(valid_seconds)]
 
 
-async def valid_plan(puzzle: ValidPuzzle, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Move, ...]:
+async def valid_seen(puzzle: ValidPuzzle, alike: Annotated[str, Query()] = "") -> Game:
+    """The puzzle as the eye sees it: `alike=1-2-3,7-8` names tiles that look alike, and everything is answered for that."""
+    if not alike:
+        return puzzle
+    if puzzle.family.rules.alike is None:
+        raise RangeError(f"{puzzle.family.slug} have nothing that can be named in alike={alike[:20]!r}: it is for tiles")
+    return Game.begin(puzzle.family, puzzle.family.rules.alike(puzzle.start, alike))
+
+
+ValidSeen = Annotated[Game, Depends(valid_seen)]
+
+
+async def valid_plan(puzzle: ValidSeen, plan: Annotated[list[str] | None, Query()] = None) -> tuple[Move, ...]:
     return checked_plan(puzzle.family, puzzle.start, ".".join(plan or ()))
 
 

@@ -45,6 +45,12 @@ def played(cells, rows, cols, moves):
     return cells
 
 
+def merged(cells, groups):
+    """The arrangement as the eye sees it: of tiles that look alike each counts as the first of them. Searched like any other."""
+    first = {tile: min(group) for group in groups for tile in group}
+    return tuple(first.get(tile, tile) for tile in cells)
+
+
 def distances(start, rows, cols, moves=single, most=99):
     """arrangement -> fewest moves from `start`, up to `most`."""
     known, waiting = {start: 0}, deque([start])

@@ -26,7 +26,8 @@ FAMILY: Family[Board, Push] = Family(
         join=view.join,
         count=view.count,
         listed=lambda moves: tuple(single for move in moves for single in move.singles),
-        arithmetic=lambda board: parity.of(board.cells, board.cols).line,
+        arithmetic=lambda board: board.alike.sentence or parity.of(board.cells, board.cols).line,
+        alike=Board.seen,
         elsewhere=goals.elsewhere,
     ),
     speech=Speech(

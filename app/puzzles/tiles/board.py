@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self
 
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.interface import Verdict
 from app.puzzles.tiles import parity
+from app.puzzles.tiles.alike import NONE_ALIKE, Alike, looks
 from app.puzzles.wording import together
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -85,11 +86,15 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`cells` row by row, 0 the gap. 2 to 6 rows and columns; `code.read` checks what people write."""
+    """`cells` row by row, 0 the gap. 2 to 6 rows and columns; `code.read` checks what people write.
+
+    With `alike` the board is judged by what the eye sees: solved, solvable and every answer. The code does not tell of it.
+    """
 
     rows: int
     cols: int
     cells: tuple[int, ...]
+    alike: Alike = NONE_ALIKE
 
     @classmethod
     def goal(cls, rows: int, cols: int) -> Self:
@@ -100,11 +105,35 @@ class Board:
         """The index of the empty cell."""
         return self.cells.index(0)
 
+    def seen(self, alike: str) -> Self:
+        """The same board where the tiles of `1-2-3,7-8` look alike. Raises CodeError."""
+        return replace(self, alike=Alike.parse(alike, len(self.cells)))
+
+    @property
+    def labelled(self) -> Self:
+        """A board without alike tiles that looks the same, one that can be solved where any can."""
+        plain = replace(self, alike=NONE_ALIKE)
+        if not self.alike or plain.verdict().solvable:
+            return plain
+        one, other = self.alike.groups[0][:2]
+        trade = {one: other, other: one}
+        return replace(plain, cells=tuple(trade.get(tile, tile) for tile in self.cells))
+
     @property
     def is_solved(self) -> bool:
+        if self.alike:
+            return self.cells[-1] == 0 and all(map(self.is_home, range(len(self.cells) - 1)))
         return self.cells[-1] == 0 and self.cells[:-1] == tuple(range(1, len(self.cells)))
 
+    def is_home(self, cell: int) -> bool:
+        """Whether what stands on the cell looks as it should in the end."""
+        tile, home = self.cells[cell], (cell + 1) % len(self.cells)
+        look = looks(self.alike, len(self.cells))
+        return look[tile] == look[home]
+
     def verdict(self) -> Verdict:
+        if self.alike:
+            return Verdict(True)
         facts = parity.of(self.cells, self.cols)
         return Verdict(facts.solvable, None if facts.solvable else facts.sentence)
 
@@ -142,7 +171,7 @@ class Board:
             cells[gap] = cells[gap - stride]
             gap -= stride
         cells[gap] = 0
-        return type(self)(self.rows, self.cols, tuple(cells))
+        return type(self)(self.rows, self.cols, tuple(cells), self.alike)
 
     def run_of(self, tile: int) -> Push | None:
         """The push that takes `tile` and all between it and the gap one cell on; None when it is not in line with the gap."""

@@ -56,7 +56,7 @@ def by_hand(board: Board) -> tuple[Stage[Push], ...]:
     Of the top row and the left column of what is left, the one that needs fewer moves a tile goes first; near the end, the one with
     which the whole is shorter.
     """
-    state = State(board)
+    state = State(board.labelled)
     while state.open_cells > LOOK_AHEAD:
         state = min(_lines(state), key=lambda after: (after.moves - state.moves) / (state.open_cells - after.open_cells))
     return _best_end(state).stages

@@ -35,8 +35,8 @@ def read(text: str, goal: str = "gap-last") -> Board:
 
 def turned(board: Board) -> Board:
     """The board for the other goal: turned by 180 degrees, tile t for n - t. Its own inverse."""
-    cells = len(board.cells)
-    return Board(board.rows, board.cols, tuple(cells - tile if tile else 0 for tile in reversed(board.cells)))
+    name = [0, *range(len(board.cells) - 1, 0, -1)]
+    return Board(board.rows, board.cols, tuple(name[tile] for tile in reversed(board.cells)), board.alike.renamed(name))
 
 
 def as_entered(moves: Iterable[Push], goal: str) -> tuple[Push, ...]:

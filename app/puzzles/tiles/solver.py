@@ -10,6 +10,7 @@ from app.puzzles.tiles import goals, view
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.search import every, ida
 from app.puzzles.tiles.search.ida import Engine
+from app.puzzles.tiles.search.labels import FEW, labels
 from app.puzzles.tiles.search.lookup import DistanceTable
 from app.puzzles.tiles.search.strategy import short, shortest, solves
 from app.puzzles.tiles.tables.loading import TABLE_SHAPES, Tables
@@ -74,7 +75,7 @@ class TilesSolver:
         if (board.rows, board.cols) in TABLE_SHAPES:
             table = self._distances(board, metric)
             counted = [(move, after, table.remaining(after)) for move, after in table.options(board)]
-        elif metric == "single" and board.rows * board.cols <= EXACT_CELLS:
+        elif metric == "single" and is_provable(board):
             counted = exact_replies(self._engine(board), board, budget)
         else:
             counted = []
@@ -89,7 +90,7 @@ class TilesSolver:
             return None
         if (board.rows, board.cols) in TABLE_SHAPES:
             return self._distances(board, metric).every_shortest(board, most)
-        if metric != "single" or len(board.cells) > EXACT_CELLS:
+        if metric != "single" or board.alike or not is_provable(board):
             return None
         engine = self._engine(board)
         solution = shortest(engine, board, budget)
@@ -99,13 +100,24 @@ class TilesSolver:
 
     def _search(self, engine: Engine, board: Board, budget: Budget, plan: Sequence[Push]) -> Solution[Push]:
         known = view.line(plan, "single") if solves(board, plan) else None
-        return (shortest if len(board.cells) <= EXACT_CELLS else short)(engine, board, budget, known)
+        return (shortest if is_provable(board) else short)(engine, board, budget, known)
 
     def _distances(self, board: Board, metric: str) -> DistanceTable:
         return DistanceTable(metric, self._tables.distances(board.rows, board.cols, metric))
 
     def _engine(self, board: Board) -> Engine:
         return self._tables.engine(board.rows, board.cols)
+
+
+def is_provable(board: Board) -> bool:
+    """Whether its shortest solution is looked for: the board is small, and few that look the same have to be searched beside it."""
+    return len(board.cells) <= EXACT_CELLS and board.alike.arrangements <= FEW
+
+
+def is_within(engine: Engine, board: Board, moves: int, budget: Budget) -> bool | None:
+    """Whether a solution of so many moves exists; None when the budget does not suffice."""
+    answers = (ida.decide(engine, other, moves, budget)[0] for other in labels(engine, board).boards)
+    return next((answer for answer in answers if answer is not False), False)
 
 
 def exact_replies(engine: Engine, board: Board, budget: Budget) -> list[tuple[Push, Board, int]]:
@@ -116,7 +128,7 @@ def exact_replies(engine: Engine, board: Board, budget: Budget) -> list[tuple[Pu
     counted = []
     for move in board.moves():
         after, closer = board.apply(move), len(solution.moves) - 1
-        found = True if move == solution.moves[0] else ida.decide(engine, after, closer, budget)[0]
+        found = True if move == solution.moves[0] else is_within(engine, after, closer, budget)
         if found is None:
             return []
         counted.append((move, after, closer if found else closer + 2))

@@ -15,9 +15,10 @@ _ACROSS = {
 def transposed(board: Board) -> Board:
     """Rows for columns, each tile renamed for the place where it is at home then. Its own inverse."""
     rows, cols = board.rows, board.cols
+    name = [0, *((tile - 1) % cols * rows + (tile - 1) // cols + 1 for tile in range(1, rows * cols))]
     columns = (board.cells[col :: board.cols] for col in range(cols))
-    cells = ((tile - 1) % cols * rows + (tile - 1) // cols + 1 if tile else 0 for column in columns for tile in column)
-    return Board(cols, rows, tuple(cells))
+    cells = tuple(name[tile] for column in columns for tile in column)
+    return Board(cols, rows, cells, board.alike.renamed(name))
 
 
 def across(moves: Iterable[Push]) -> tuple[Push, ...]:

@@ -49,8 +49,8 @@ def explain(board: Board, move: Push) -> str:
     tiles, after = board.pushed(move), board.apply(move)
     if after.is_solved:
         return "It solves the puzzle."
-    arriving = [tile for tile in tiles if after.cells[tile - 1] == tile]
-    leaving = [tile for tile in tiles if board.cells[tile - 1] == tile]
+    arriving = [tile for tile in tiles if after.is_home(after.cells.index(tile))]
+    leaving = [tile for tile in tiles if board.is_home(board.cells.index(tile))]
     if arriving:
         return f"It brings {tiles_named(arriving)} home."
     if leaving:
@@ -72,7 +72,7 @@ def line(moves: Sequence[Push], metric: str) -> tuple[Push, ...]:
 
 def _tile(board: Board, number: int) -> Piece:
     row, col = divmod(board.cells.index(number), board.cols)
-    push, home = board.run_of(number), board.cells[number - 1] == number
+    push, home = board.run_of(number), board.is_home(row * board.cols + col)
     told = f"tile {number}, row {row + 1}, column {col + 1}"
     if push is not None:
         told += f", can move {push.direction.word}"

@@ -11,7 +11,7 @@ from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
 from app.puzzles.errors import RangeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
-from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidPuzzle, ValidSeconds
+from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidSeconds, ValidSeen
 from app.web.work.flights import BusyError
 from app.web.work.work import Work
 
@@ -29,7 +29,7 @@ async def solved(work: Work, request: Request, puzzle: Game, metric: str, second
 
 
 @router.get("/{slug}/{code}")
-async def describe(puzzle: ValidPuzzle, work: TheWork, request: Request) -> dict[str, Any]:
+async def describe(puzzle: ValidSeen, work: TheWork, request: Request) -> dict[str, Any]:
     """The board, its legal moves, and whether it can be solved as far as that is known."""
     family, board = puzzle.family, puzzle.start
     verdict = board.verdict()
@@ -45,7 +45,7 @@ async def describe(puzzle: ValidPuzzle, work: TheWork, request: Request) -> dict
 
 @router.get("/{slug}/{code}/solution")
 async def solution(
-    puzzle: ValidPuzzle, code: str, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
+    puzzle: ValidSeen, code: str, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
 ) -> dict[str, Any]:
     """A solution with its proof, or how far the search got."""
     answer = await solved(work, request, puzzle, metric, seconds, plan)
@@ -54,7 +54,7 @@ async def solution(
 
 @router.get("/{slug}/{code}/hint")
 async def hint(
-    puzzle: ValidPuzzle, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
+    puzzle: ValidSeen, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
 ) -> dict[str, Any]:
     """The next move of the best solution known, and every reply where those are exact."""
     family, board = puzzle.family, puzzle.start

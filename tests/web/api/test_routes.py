@@ -117,6 +117,45 @@ def test_a_generated_jam_is_what_was_asked_for(client):
     assert client.post("/api/jams/generate", json=wish | {"seed": "tuesday"}).json()["code"] != made["code"]
 
 
+def test_alike_tiles_are_answered_for_what_the_eye_sees(client):
+    """1 2 3 / 5 4 .: three columns, one inversion: with numbers on it cannot be solved; with 4 and 5 alike it is won already."""
+    board = "/api/tiles/sp1-2x3-123540"
+    assert get(client, board)["solvable"] is False
+    told = get(client, f"{board}?alike=5-4")
+    assert (told["code"], told["solved"], told["solvable"], told["reason"]) == ("sp1-2x3-123540", True, True, None)
+    solution = get(client, f"{board}/solution?alike=4-5")
+    assert (solution["outcome"], solution["length"], solution["moves"]) == ("optimal", 0, [])
+    assert get(client, f"{board}/solution")["outcome"] == "unsolvable"
+    hint = get(client, f"{board}/hint?alike=4-5")
+    assert (hint["move"], hint["remaining"]) == (None, 0)
+
+
+def test_hints_for_alike_tiles_lead_to_the_picture_and_carry_every_reply(client):
+    """14 and 15 swapped, and 3 moved down: one move from looking right, for the eye only."""
+    hint = get(client, "/api/tiles/sp1-4-123456789abcdf0e/hint?alike=14-15")
+    assert (hint["move"], hint["remaining"], hint["after"]) == ("L", 1, "sp1-4-123456789abcdfe0")
+    assert {reply["move"]: reply["remaining"] for reply in hint["replies"]} == {"L": 0, "R": 2, "D": 2}
+    plan = get(client, "/api/tiles/sp1-4-123456789abcdf0e/solution?alike=14-15&plan=R.L.L&metric=multi")
+    assert (plan["outcome"], plan["length"], plan["moves"]) == ("optimal", 1, ["L"])
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/api/tiles/sp1-3-813402765?alike=1-9", "there is no tile 9"),
+        ("/api/tiles/sp1-3-813402765/solution?alike=1-2,2-3", "tile 2 is named twice"),
+        ("/api/tiles/sp1-3-813402765/hint?alike=7", "tile 7 is alone"),
+        ("/api/tiles/sp1-3-813402765/hint?alike=0-7", "0 is the gap"),
+        ("/api/tiles/sp1-3-813402765/solution?alike=1-2&plan=U", "the plan stops after 1 moves"),
+        (f"/api/jams/{HARDEST}/solution?alike=1-2", "it is for tiles"),
+    ],
+)
+def test_alike_tiles_that_cannot_be_are_refused(client, path, words):
+    answer = client.get(path)
+    assert answer.status_code == 422
+    assert words in answer.json()["detail"]
+
+
 @pytest.mark.parametrize(
     ("path", "status", "words"),
     [

@@ -1,5 +1,6 @@
 """A short solution at once, and shorter ones while time lasts: beam search over the pattern databases (kernels/beam.py)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -43,9 +44,14 @@ class Layer:
 
 
 class Beam:
-    """One beam search from one board. `weight` is that of the score; different ones find different solutions."""
+    """One beam search from one board. `weight` is that of the score; different ones find different solutions.
 
-    def __init__(self, engine: Engine, board: Board, width: int, most: int, weight: float = 4.0) -> None:
+    It may begin with `others` that look like the board, no more than `width`: what solves one of them solves all.
+    """
+
+    def __init__(
+        self, engine: Engine, board: Board, width: int, most: int, weight: float = 4.0, others: Sequence[Board] = ()
+    ) -> None:
         self._engine, self._board, self._width = engine, board, width
         self._weight = round(weight * beam.FULL / engine.layout.lookups)
         self.most = most  # moves of a solution that is wanted; another thread may lower it while the beam runs
@@ -60,20 +66,21 @@ class Beam:
         self._remembers = width < REMEMBERS_BELOW
         self._slots = np.zeros(1 << (2 * width * (LONGEST if self._remembers else 1)).bit_length(), np.int64)
         self._origins: list[NDArray[np.int32]] = []
-        self._enter()
+        self._now.size = 1 + len(others)
+        for row, start in enumerate((board, *others)):
+            self._enter(row, start)
 
-    def _enter(self) -> None:
-        hashes, words, cells = self._now.arrays
-        ranks, entries, sums = self._engine.layout.enter(self._board.cells, self._engine.table)
+    def _enter(self, row: int, board: Board) -> None:
+        hashes, words, cells = (self._now.table(view)[row] for view in range(3))
+        ranks, entries, sums = self._engine.layout.enter(board.cells, self._engine.table)
         groups = ranks.size
-        hashes[0] = 1
+        hashes[0] = 1 + row
         first = beam.SUMS + self._engine.layout.lookups
-        words[beam.GAP : first] = self._board.gap, 0, *sums
+        words[beam.GAP : first] = board.gap, 0, *sums
         words[first : first + groups] = ranks
         start = 4 * (first + groups)
         cells[start : start + groups] = entries
-        cells[start + groups : start + groups + len(self._board.cells)] = self._board.cells
-        self._now.size = 1
+        cells[start + groups : start + groups + len(board.cells)] = board.cells
 
     def run(self, budget: Budget, until: float | None = None) -> tuple[Push, ...] | None:
         """A solution of at most `most` moves, or None: not found by this width, or no time left.
@@ -91,8 +98,7 @@ class Beam:
             if budget.nodes >= budget.most_nodes:
                 return None
             if until is not None and self._pace:
-                width = int((until - now) / max(1, left - SHORTER) / self._pace)
-                width = max(LEAST_WIDTH, min(self._width, width))
+                width = max(LEAST_WIDTH, int(min(self._width, (until - now) / max(1, left - SHORTER) / self._pace)))
             before = self._now.size
             self._settle(end, counts, width)
             depth, began, now = depth + 1, now, budget.clock()

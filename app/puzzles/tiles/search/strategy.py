@@ -12,6 +12,7 @@ from app.puzzles.tiles.by_hand import by_hand
 from app.puzzles.tiles.search import ida
 from app.puzzles.tiles.search.beam import LEAST_WIDTH, LONGEST, Beam, beam_bytes
 from app.puzzles.tiles.search.ida import Engine, Round
+from app.puzzles.tiles.search.labels import labels
 
 Moves = tuple[Push, ...]
 
@@ -28,17 +29,30 @@ WEIGHTS = (4.0, 2.5)
 
 
 @dataclass(slots=True)
+class Question:
+    """One board whose solutions count, its round, and the positions looked at in the round before."""
+
+    board: Board
+    round: Round
+    before: int = 0
+
+
+@dataclass(slots=True)
 class Search:
-    """One board being searched: the best solution so far, and the bound proved so far."""
+    """One board being searched: the best solution so far, and the bound proved so far.
+
+    Where tiles look alike there are several questions, one a board that looks the same; those in `waiting` have not been answered for
+    the present bound. `is_whole`: together they are all there are, so that what none of them allows is ruled out.
+    """
 
     engine: Engine
-    board: Board
+    questions: tuple[Question, ...]
     budget: Budget
-    round: Round
     best: Moves | None
     bound: int
+    is_whole: bool
     method: str = "IDA*"
-    last_round: int = field(default=0)
+    waiting: list[Question] = field(default_factory=list)
 
     @property
     def is_proved(self) -> bool:
@@ -62,35 +76,52 @@ class Search:
         if self.best is not None:
             return
         free = Budget(clock=self.budget.clock)
-        self.best, self.method = Beam(self.engine, self.board, FIRST_WIDTH, LONGEST).run(free), "beam search"
+        self.best, self.method = self._beam(FIRST_WIDTH, LONGEST).run(free), "beam search"
         self.budget.nodes += free.nodes
         if self.best is None:
-            self.best, self.method = tuple(move for stage in by_hand(self.board) for move in stage.moves), "by hand"
+            stages = by_hand(self.questions[0].board)
+            self.best, self.method = tuple(move for stage in stages for move in stage.moves), "by hand"
         self.budget.tell(self.answer())
 
     def prove(self, deadline: float) -> None:
         """One more round for the lower bound, or as much of it as there is time for. What is found in it is shortest."""
         share = self.budget.part(until=deadline)
-        if self.budget.threads > 1 and self.last_round > ida.SHARED_FROM:
-            found, moves = ida.decide_together(self.engine, self.board, self.bound, share, self.budget.threads)
-            self.last_round = share.nodes
-        else:
-            if self.round.limit < self.bound:
-                self.round.restart(self.bound)
-            found, moves = ida.finish(self.round, share)
-            self.last_round = self.round.nodes
+        self.waiting = self.waiting or sorted(self.questions, key=lambda question: -question.before)
+        found, moves = self._ask(self.waiting[0], share)
+        while found is False and len(self.waiting) > 1:
+            del self.waiting[0]
+            found, moves = self._ask(self.waiting[0], share)
         self.budget.nodes += share.nodes
         if found:
             self.best, self.method = moves, "IDA*"
         elif found is False:
-            self.bound += 2
+            self.bound, self.waiting = self.bound + 2, []
             if self.best is not None:
                 self.budget.tell(self.answer())
+
+    def _ask(self, question: Question, share: Budget) -> tuple[bool | None, Moves]:
+        """Whether the board has a solution of the present bound, and one if so; None when time ran out first."""
+        if question.round.lower_bound > self.bound:
+            return False, ()
+        spent = share.nodes
+        if self.budget.threads > 1 and question.before > ida.SHARED_FROM:
+            answer = ida.decide_together(self.engine, question.board, self.bound, share, self.budget.threads)
+            question.before = share.nodes - spent
+            return answer
+        if question.round.limit < self.bound:
+            question.round.restart(self.bound)
+        answer = ida.finish(question.round, share)
+        question.before = question.round.nodes
+        return answer
+
+    def _beam(self, width: int, most: int, weight: float = WEIGHTS[0]) -> Beam:
+        first, *others = (question.board for question in self.questions)
+        return Beam(self.engine, first, width, most, weight, others)
 
     def shorten(self, width: int, until: float | None = None, threads: int = 1) -> None:
         """Look for a shorter solution with a beam, or several side by side, that are done by `until` if they have to be narrower."""
         most = LONGEST if self.best is None else len(self.best) - 2
-        beams = [Beam(self.engine, self.board, width, most, weight) for weight in WEIGHTS[:threads]]
+        beams = [self._beam(width, most, weight) for weight in WEIGHTS[:threads]]
         shares = [self.budget.part(nodes=self.budget.nodes_left // len(beams)) for _ in beams]
 
         def run(beam: Beam, share: Budget) -> Moves | None:
@@ -125,11 +156,11 @@ def short(engine: Engine, board: Board, budget: Budget, known: Moves | None = No
     search = _begin(engine, board, budget, known)
     began = budget.clock()
     search.ensure()
-    while not search.is_over and budget.clock() - began < PROOF_SHARE * budget.seconds:
+    while search.is_whole and not search.is_over and budget.clock() - began < PROOF_SHARE * budget.seconds:
         search.prove(began + PROOF_SHARE * budget.seconds)
     for share in (SECOND_SHARE, 1.0):
         _widen(search, share)
-    while not search.is_over:
+    while search.is_whole and not search.is_over:
         search.prove(budget.deadline)
     return search.answer()
 
@@ -140,17 +171,17 @@ def _widen(search: Search, share: float) -> None:
     now = budget.clock()
     seconds = share * (1 - LAST_MOMENT) * (budget.deadline - now)
     if not search.is_over and search.best:
-        width = min(
-            int(seconds / len(search.best) / FASTEST), budget.memory // budget.threads // beam_bytes(search.engine.layout)
-        )
+        room = budget.memory // budget.threads // beam_bytes(search.engine.layout)
+        width = int(min(seconds / len(search.best) / FASTEST, room))
         search.shorten(max(LEAST_WIDTH, width), now + seconds, budget.threads)
 
 
 def _begin(engine: Engine, board: Board, budget: Budget, known: Moves | None) -> Search:
-    question = ida.begin(engine, board, 0)
+    same = labels(engine, board)
+    questions = tuple(Question(other, ida.begin(engine, other, 0)) for other in same.boards)
+    bound = min(question.round.lower_bound for question in questions) if same.all_of_them else same.lower_bound
     known = () if board.is_solved else known
-    method = "plan" if known else "IDA*"
-    return Search(engine, board, budget, question, known, question.lower_bound, method)
+    return Search(engine, questions, budget, known, bound, same.all_of_them, "plan" if known else "IDA*")
 
 
 def solves(board: Board, plan: Sequence[Push]) -> bool:
