@@ -350,3 +350,32 @@ def keys_at(numbers, wall_rows, table, rows):
             offset //= size
         keys[i] = key
     return keys
+
+
+@njit(cache=True, nogil=True)
+def ways(key, number, wall_rows, wall_columns, table, rows, index, slides, most):
+    """(shortest solutions in slides from a position, counted up to `most`; how many moves begin them). slides int16: of `analyse`."""
+    counts = np.zeros(slides.size, np.int64)
+    queue, keys = np.empty(slides.size, np.int32), np.empty(slides.size, np.int64)
+    queue[0], keys[0], counts[number] = number, key, 1
+    head, tail, total, begin = 0, 1, np.int64(0), 0
+    while head < tail:  # first in, first out: every way to a position has come before the position's turn
+        here = queue[head]
+        if slides[here] == 0:
+            total = min(most, total + counts[here])
+            head += 1
+            continue
+        found = neighbours(keys[head], wall_rows, wall_columns, np.int64(0), table, rows, index)
+        for move in range(found.shape[0]):
+            there = found[move, 1]
+            if slides[there] != slides[here] - 1:
+                continue
+            begin += head == 0
+            if counts[there] == 0:
+                change = found[move, 0]
+                queue[tail] = there
+                keys[tail] = keys[head] + ((change & 31) - (change >> 5 & 31) << 5 * (change >> 10))
+                tail += 1
+            counts[there] = min(most, counts[there] + counts[here])
+        head += 1
+    return total, begin

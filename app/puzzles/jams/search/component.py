@@ -82,14 +82,21 @@ class Analysis(ABC):
 
     def solution(self, board: Board, metric: str) -> tuple[Slide, ...]:
         """A shortest solution in the metric that counts few of the other. The board must be of this component and solvable."""
-        far, other = (self.steps, self.slides) if metric == "steps" else (self.slides, self.steps)
+        far, beside = (self.steps, self.slides) if metric == "steps" else (self.slides, self.steps)
         path: list[Slide] = []
-        while (left := self.remaining(board, metric)) > 0:
-            nearer = [(move, index) for move, index in self.moves(board, metric) if far[index] == left - 1]
-            move = min(nearer, key=lambda pair: abs(pair[0].distance) + int(other[pair[1]]))[0]
+        index = self.index(board)
+        for left in range(int(far[index]), 0, -1):
+            nearer = [(move, other) for move, other in self._moves(board, index, metric) if far[other] == left - 1]
+            move, index = min(nearer, key=lambda pair: abs(pair[0].distance) + int(beside[pair[1]]))
             path.append(move)
             board = board.apply(move)
         return tuple(path)
+
+    def ways(self, board: Board, most: int) -> tuple[int, int]:
+        """How many shortest solutions in slides lead from `board`, counted up to `most`, and how many moves begin them."""
+        told = self.every_shortest(board, "slides", 0, np.zeros(1, np.uint8))
+        left = self.remaining(board, "slides")
+        return min(most, told[0] if told else 0), sum(self.slides[index] == left - 1 for _, index in self.moves(board, "slides"))
 
     def every_shortest(
         self, board: Board, metric: str, most: int, stop: NDArray[np.uint8]

@@ -56,6 +56,11 @@ class BoxedAnalysis(Analysis):
     def board(self, index: int, like: Board) -> Board:
         return arrangements.board_at(int(self.keys_at(np.array([index]))[0]), like, arrangements.grid_of(like))
 
+    def ways(self, board: Board, most: int) -> tuple[int, int]:
+        grid, number = arrangements.grid_of(board), self.index(board)
+        found = boxes.ways(grid.key, number, *self.walls, arrangements.table(), self.rows, self.places, self.slides, most)
+        return int(found[0]), int(found[1])
+
     def _moves(self, board: Board, index: int, metric: str) -> Iterable[tuple[Slide, int]]:
         grid, key = arrangements.grid_of(board), int(self.keys_at(np.array([index]))[0])
         steps = np.int64(metric == "steps")
