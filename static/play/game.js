@@ -111,9 +111,9 @@ export function draw() {
   remaining.className = "stat waiting";
   remaining.querySelector("b").textContent = "…";
   remaining.querySelector("small")?.replaceChildren();
-  const played = document.querySelector("#stats .stat");
-  played.querySelector("b").textContent = game.rules.count(game.line.slice(0, game.at), data().metric).toLocaleString("en");
-  const other = played.querySelector("small");
+  const played = game.rules.count(game.line.slice(0, game.at), data().metric).toLocaleString("en");
+  for (const place of document.querySelectorAll("[data-played]")) place.textContent = played;
+  const other = document.querySelector("#stats .stat small");
   if (other) other.textContent = "\u00a0"; // the second count comes with the answer; its line keeps its room
   root().classList.add("ahead");
   document.dispatchEvent(new Event("game:drawn"));

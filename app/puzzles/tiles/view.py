@@ -30,7 +30,7 @@ def view(board: Board) -> Drawing:
 @lru_cache(maxsize=64)
 def _ground(rows: int, cols: int) -> tuple[Path, ...]:
     width, height = cols * CELL, rows * CELL
-    grain = "".join(f"M{-FRAME + 4} {y}c{width // 3} {2 + y % 3} {width // 2} -3 {width + 18} 0" for y in (-9, height + 7))
+    grain = "".join(f"M8 {y}c{width // 3} 3 {width // 2} -3 {width - 16} 0" for y in (-9, height + 9))
     return (
         Path("tray", rounded(-FRAME, -FRAME, width + 2 * FRAME, height + 2 * FRAME, 24)),
         Path("grain", grain),
