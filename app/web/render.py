@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from app.puzzles.drawing import Drawing
 from app.puzzles.game import Game
 from app.settings import Settings
 from app.web import words
@@ -17,6 +18,7 @@ from app.web.assets import Assets
 from app.web.play.options import Options
 from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
 from app.web.play.views import Message, PlayView
+from app.web.standalone import style_sheet
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -39,6 +41,11 @@ def templates(settings: Settings, assets: Assets) -> Environment:
         "most_text_chars": settings.most_text_chars,
     }
     return env
+
+
+def picture(env: Environment, drawing: Drawing, words: str, scheme: str = "light") -> str:
+    """A whole SVG document with a board in it, drawn by the macro of the pages in one scheme's colours."""
+    return env.get_template("board.svg").render(drawing=drawing, words=words, style=style_sheet(scheme))
 
 
 class Page:

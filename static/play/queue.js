@@ -21,7 +21,8 @@ let timer = 0;
 let leaving = false;
 let request = null;
 let tries = 0;
-let stuck = "";
+let stuck = ""; // why nothing is sent any more
+let trouble = ""; // why it is sent later
 
 /** What every request carries on, read from a rendered game. */
 function known({ dataset }) {
@@ -46,6 +47,8 @@ export function add(action) {
   }
   waiting.push(action);
   keep();
+  if (stuck) hold(stuck);
+  else if (trouble) tell(`${trouble}. ${yours()} kept and sent later.`);
   pump();
 }
 
@@ -109,6 +112,7 @@ function settle({ status, html, url }) {
 
 function accept(fresh, url) {
   tries = 0;
+  trouble = "";
   if (fresh.dataset.build !== data().build) return location.replace(url ?? location.href); // a newer site answered: take all of it
   confirmed = known(fresh);
   if (url) history.replaceState(history.state, "", url);
@@ -149,6 +153,7 @@ const yours = () => {
 /** Nothing was answered, or not now: keep all, say so, and try again when the line is back or a little later. */
 function later(why) {
   putBack();
+  trouble = why;
   tell(`${why}. ${yours()} kept and sent later.`);
   clearTimeout(timer);
   timer = setTimeout(pump, RETRY_MS);
@@ -165,6 +170,7 @@ function fault(why) {
 function hold(why) {
   putBack();
   stuck = why;
+  trouble = "";
   keep();
   tell(`${why}. ${yours()} kept.`, [
     ["Try again", again],

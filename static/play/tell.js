@@ -4,7 +4,7 @@ import { say } from "./voice.js";
 
 export function tell(sentence, actions = []) {
   const line = document.createElement("p");
-  line.className = "say cost";
+  line.className = "say cost note";
   line.textContent = sentence;
   for (const [words, act] of actions) {
     const button = document.createElement("button");

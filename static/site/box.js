@@ -8,7 +8,9 @@ function say(words) {
 async function take(file) {
   const most = Number(document.getElementById("open-file").dataset.most);
   if (file.size > 4 * most) {
-    say(`${file.name} is too long: ${most.toLocaleString("en")} characters are read here, files of any length by the command line.`);
+    say(
+      `${file.name} is too long: ${most.toLocaleString("en")} characters are read here, files of any length by the command line.`,
+    );
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
