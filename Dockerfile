@@ -11,12 +11,13 @@ RUN mkdir app && touch app/__init__.py README.md \
 
 FROM python:3.13-slim
 RUN useradd --system --create-home player \
-    && install --directory --owner=player /srv/tables /srv/kernels
+    && install --directory --owner=player /srv/tables /srv/kernels /srv/data
 COPY --from=packages /opt/venv /opt/venv
 # Kernels are compiled for any processor of the architecture: for the builder's own, a host with another would compile them again.
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     FEWEST_TABLES_DIR=/srv/tables \
+    FEWEST_DATA_DIR=/srv/data \
     NUMBA_CACHE_DIR=/srv/kernels \
     NUMBA_CPU_NAME=generic
 WORKDIR /srv

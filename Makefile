@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check style tables browser bench lock clean
+.PHONY: help setup run test check style tables browser database bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -19,10 +19,10 @@ $(STAMP): pyproject.toml requirements.lock .ci/venv.sh
 run: setup ## Serve on http://127.0.0.1:8000 (HOST=, PORT=); the first start builds the tables
 	$(BIN)/python -m app serve --host $(HOST) --port $(PORT)
 
-test: style tables browser ## Everything: style, types, arrows, then all tests, also those in a real browser
+test: style tables browser database ## Everything: style, types, arrows, then all tests, also those in a real browser
 	$(BIN)/python -m pytest -n 2
 
-check: style tables ## The same without the browser
+check: style tables database ## The same without the browser
 	$(BIN)/python -m pytest -n 2 --ignore tests/browser
 
 style: setup
@@ -38,6 +38,9 @@ tables: setup ## Build the standard tables and compile the kernels, where missin
 
 browser: setup
 	@sh tests/browser/install.sh
+
+database:
+	@sh tests/library/install.sh
 
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
 	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done

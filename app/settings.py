@@ -29,6 +29,13 @@ class Settings(BaseSettings):
         default="large", pattern="^(standard|large)$", description="The best set to load; what is not built is left out."
     )
 
+    data_dir: Path = Field(
+        default=CHECKOUT / "data", description="Folder of the library while it is SQLite; git-ignored, made at first use."
+    )
+    library_address: str = Field(
+        default="", description="Where the library is: postgresql://user@host/name; empty: a file in the data folder."
+    )
+
     search_seconds: float = Field(default=2.0, gt=0, description="Seconds one answer may take unless the request says otherwise.")
     most_seconds: float = Field(
         default=30.0, gt=0, description="Seconds a request may ask for: longer, and proxies cut the line."

@@ -1,0 +1,1 @@
+"""Mined jams, kept and found: the only room that knows SQLAlchemy, Alembic and Dask."""

@@ -1,0 +1,1 @@
+"""Each file leads from one form of the tables to the next."""
