@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.puzzles.reading import cars as car_lists
-from app.puzzles.reading import decide
+from app.puzzles.reading.block import block, grid
 from app.puzzles.reading.nested import Leaf, Node
 from app.puzzles.reading.records import Line, Reading, Row
 from app.puzzles.reading.red import TOLD, Vehicle
@@ -67,10 +67,10 @@ def _here(node: Node, size: int) -> list[Reading]:
     leaves = [item for item in node.items if isinstance(item, Leaf)]
     texts = [leaf for leaf in leaves if leaf.quoted and len(leaf.text) > 3]
     if len(texts) > 1 and len(texts) == len(node.items):
-        return decide.block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
+        return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
     if node.is_row and len(leaves) > 3:
         return _flat(leaves)
-    return [reading for leaf in texts for reading in decide.block([Line(leaf.line, leaf.text, leaf.col)]) if reading.board]
+    return [reading for leaf in texts for reading in block([Line(leaf.line, leaf.text, leaf.col)]) if reading.board]
 
 
 def _listed(rows: Sequence[Node], size: int) -> list[Reading]:
@@ -87,13 +87,11 @@ def _leaves(node: Node) -> list[Leaf]:
 
 
 def _matrix(rows: Sequence[Node]) -> list[Reading]:
-    if len(rows) > decide.MOST_ROWS:
-        rows = rows[: decide.MOST_ROWS]
     drawn = [_row(_leaves(row)) for row in rows]
     texts = [leaf for row in rows for leaf in _leaves(row) if leaf.quoted and len(leaf.text) > 3]
     if texts and len(texts) == sum(len(row.items) for row in rows):
-        return decide.block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
-    return decide.grid(drawn, _text(rows))
+        return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
+    return grid(drawn, _text(rows))
 
 
 def _row(leaves: Sequence[Leaf]) -> Row:
@@ -105,8 +103,8 @@ def _flat(leaves: Sequence[Leaf]) -> list[Reading]:
         return []
     words = [leaf.text for leaf in leaves]
     if len(set(map(len, words))) == 1 and len(words[0]) == len(words) and len(words) > 3:
-        return decide.block([Line(leaf.line, leaf.text, leaf.col) for leaf in leaves])
-    return decide.grid([_row(leaves)], ", ".join(words))
+        return block([Line(leaf.line, leaf.text, leaf.col) for leaf in leaves])
+    return grid([_row(leaves)], ", ".join(words))
 
 
 def _text(rows: Sequence[Node]) -> str:
