@@ -109,7 +109,7 @@ def _is_plausible(drawing: Sequence[Reading]) -> bool:
 
 def _drawing(part: Sequence[Line], text: str) -> list[Reading]:
     """One board (or several below each other) drawn over lines, as tiles, as a list of cars or as a jam."""
-    rows = numbers.rows_of(part)
+    rows = numbers.rows_of(part) if _DIGITS & set(text) else []
     first = tiles.boards(rows, text) if _may_be_tiles(rows) else []
     if has_board(first):
         return first

@@ -35,7 +35,7 @@ _FIELDS = {
 }
 _FIELD = {alias: field for field, aliases in _FIELDS.items() for alias in aliases.split()}
 _WORD = re.compile(r"[^\s,;()\[\]{}\"']+")
-_PART = re.compile(r"[,;\t]")
+_DIGITS = frozenset("0123456789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ def way(word: str) -> bool | None:
 
 def from_lines(lines: Sequence[Line], text: str) -> Reading | None:
     """The jam of a table or of rows of cars, or None where the lines are no such list."""
+    if _DIGITS.isdisjoint(text):
+        return None
     lines = [line for line in lines if line.text.strip() and not line.text.lstrip().startswith(("#", "//"))]
     if len(lines) > MOST_CARS + 8:
         return None
