@@ -42,7 +42,10 @@ def main() -> None:
     whole = sum(board.board is not None for board in read(text))
     print(f"{ROWS:,} rows of the public database: {ours:.2f} s, {whole:,} boards; {ours / split:.0f} times as long as str.split")
 
-    worst = max((seconds(lambda junk=junk: read((junk * SIGNS)[:SIGNS]), 3), junk) for junk in ("a\n", "[", "1 ", "|", "8 1 3\n\n", "AAB\n", "\\n"))
+    worst = max(
+        (seconds(lambda junk=junk: read((junk * SIGNS)[:SIGNS]), 3), junk)
+        for junk in ("a\n", "[", "1 ", "|", "8 1 3\n\n", "AAB\n", "\\n")
+    )
     print(f"{SIGNS:,} signs without a board: at most {worst[0] * 1000:.1f} ms ({worst[1]!r})")
 
 

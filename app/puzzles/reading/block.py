@@ -60,13 +60,13 @@ def is_promising(part: Sequence[Line]) -> bool:
 
 
 def _is_count(row: Row) -> bool:
-    return len(row.cells) == 1 and row.cells[0].isdigit()
+    return len(row.cells) == 1 and row.cells[0].isdecimal() and len(row.cells[0]) < 7
 
 
 def _counted(part: Sequence[Line]) -> list[Reading]:
     """Boards of equal heights without a parting, behind their count: too many lines for one drawing."""
     first, rest = part[0].text.strip(), part[1:]
-    count = int(first) if first.isascii() and first.isdigit() and len(first) < 6 else 0
+    count = int(first) if first.isascii() and first.isdecimal() and len(first) < 6 else 0
     if not count or len(rest) % count or not 2 <= len(rest) // count <= layout.LARGEST:
         return []
     height = len(rest) // count

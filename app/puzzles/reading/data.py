@@ -123,7 +123,7 @@ def _record(node: Node) -> Record:
 
 def _size(node: Node) -> int:
     for key, item in zip(node.keys, node.items, strict=True):
-        if key.lower() in _SIZES and isinstance(item, Leaf) and item.text.isdigit() and len(item.text) < 3:
+        if key.lower() in _SIZES and isinstance(item, Leaf) and item.text.isdecimal() and len(item.text) < 3:
             number = int(item.text)
             return number if car_lists.SMALLEST <= number <= car_lists.LARGEST else 0
     return 0
@@ -155,7 +155,7 @@ def _read(
         base = 0 if any(0 in (car.row, car.col) for car in cars) else 1
     cars = [car._replace(row=car.row - base, col=car.col - base) for car in cars]
     names = [car.name for car in cars]
-    nameless = all(name.isdigit() for name in names) and "99" not in names
+    nameless = all(name.isdecimal() for name in names) and "99" not in names
     if len(set(names)) < len(names):
         cars = [car._replace(name=str(number)) for number, car in enumerate(cars, 1)]
         nameless = True
@@ -241,4 +241,4 @@ def _word(item: "Leaf | Node | None") -> str:
 
 def _number(item: "Leaf | Node | None") -> int | None:
     word = _word(item)
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 3 else None
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None

@@ -77,7 +77,7 @@ def _tiles(line: Line, text: str, words: Sequence[str]) -> Reading | None:
     if not any(sign in text for sign in "0123456789") or len(text) > 400:
         return None
     for word in words:
-        if is_bare(word) and not (word.isdigit() and len(word) < 5 and text != word):
+        if is_bare(word) and not (word.isdecimal() and len(word) < 5 and text != word):
             return tiles.boards(_sized(line, word), text, lines=False)[0]
     rows = numbers.rows_of([line])
     if not rows or sum(len(row.cells) for row in rows) > 60:
@@ -118,7 +118,7 @@ def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:
     """Bare cells, or n words of n cells, beside names and claims."""
     for word in words:
         bare = word.strip("\"',;|`*")
-        if len(bare) in _SQUARES and not bare.isdigit():
+        if len(bare) in _SQUARES and not bare.isdecimal():
             reading = _square([Line(line.number, bare, line.col + line.text.index(bare))], text)
             if reading is not None and (reading.board is not None or _looks_drawn(bare)):
                 return reading
@@ -149,7 +149,7 @@ def _spaced(words: Sequence[str]) -> list[str]:
         size = len(word)
         if layout.SMALLEST <= size <= layout.LARGEST and len(words) >= start + size:
             part = words[start : start + size]
-            if all(len(other) == size for other in part) and not all(other.isdigit() for other in part):
+            if all(len(other) == size for other in part) and not all(other.isdecimal() for other in part):
                 return part
     return []
 

@@ -28,6 +28,8 @@ def _table() -> dict[int, str | None]:
     table |= {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
     spaces = [code for code in (*range(0x80, 0x2100), 0x3000) if unicodedata.category(chr(code)) == "Zs"]
     table |= dict.fromkeys(spaces, " ")
+    digits = [code for code in range(0x600, 0x3000) if unicodedata.category(chr(code)) == "Nd"]
+    table |= {code: str(unicodedata.digit(chr(code))) for code in digits}
     for plain, signs in _SAME.items():
         table |= dict.fromkeys(map(ord, signs), plain)
     return table
