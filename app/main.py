@@ -28,7 +28,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     loading = asyncio.create_task(work.load())
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
     yield
-    work.stop()
+    await work.close()
     loading.cancel()
     with suppress(asyncio.CancelledError):
         await loading

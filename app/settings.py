@@ -47,11 +47,25 @@ class Settings(BaseSettings):
         default=25.0, ge=0, description="Seconds an API call waits for tables of a rare shape before it answers 503."
     )
 
-    search_slots: int = Field(
-        default=max(2, os.cpu_count() or 2), ge=1, description="Searches at a time: one a core; they hold a thread each."
+    cheap_at_a_time: int = Field(
+        default=max(2, os.cpu_count() or 2), ge=1, description="Look-ups and short searches at a time: one a core. Others wait."
     )
-    most_waiting: int = Field(default=32, ge=0, description="Searches that may wait for a slot; one more is answered 503.")
-    cached_answers: int = Field(default=20_000, ge=10, description="Answers kept in memory, about 1 kB each.")
+    dear_at_a_time: int = Field(
+        default=max(2, os.cpu_count() or 2), ge=1, description="Long searches at a time: one a core. They give way to all else."
+    )
+    dear_waiting: int = Field(
+        default=64,
+        ge=0,
+        description="Long searches that may wait; one more is answered 503. Of two seconds each: a minute's work.",
+    )
+    dear_for_one: int = Field(
+        default=40,
+        ge=1,
+        description="Long searches for one address; one more is answered 429. A class of thirty sits behind one.",
+    )
+    memory_bytes: int = Field(
+        default=600_000_000, gt=0, description="Bytes that one worker holds and borrows beside its tables, the program included."
+    )
 
     most_code_chars: int = Field(
         default=2_000, gt=0, description="Characters of a code or an imported board; a 12 x 12 list needs 500."

@@ -41,6 +41,7 @@ class Budget:
         self.tell: Callable[[Any], None] = tell or (lambda _: None)
         self.flag: Flag = np.zeros(1, np.uint8)
         self.nodes = 0
+        self.lacked = False  # memory: set by a search that could have gone on with more of it
         self.begin()
 
     def begin(self) -> None:

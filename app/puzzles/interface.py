@@ -120,6 +120,10 @@ class Solver(Protocol[B, M]):
         """The sets of tables it holds whole: `standard`, `large`."""
         ...
 
+    def is_dear(self, board: B) -> bool:
+        """Whether it can be told beforehand that an answer takes more than 50 ms."""
+        ...
+
     def ready(self, board: B) -> bool:
         """Whether everything an answer for this board needs is in place: tables on disk, kernels compiled."""
         ...
@@ -138,6 +142,10 @@ class Solver(Protocol[B, M]):
         Tiles with metric `multi`: the pushes. A move to a board from which nothing can be won does not occur in either family,
         since every move can be taken back.
         """
+        ...
+
+    def keep(self, analysis: Any) -> None:
+        """Keep what a generator worked out, for the boards that belong to it."""
         ...
 
     def every_shortest(self, board: B, metric: str, most: int, budget: Budget) -> tuple[int, list[tuple[M, ...]]] | None:
@@ -181,9 +189,13 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Generated(Generic[B_co]):
-    """A puzzle that has been solved before it is handed out. `facts` are the family's further fields of the API answer."""
+    """A puzzle that has been solved before it is handed out. `facts` are the family's further fields of the API answer.
+
+    `analysis`: what was worked out on the way, for `Solver.keep`.
+    """
 
     board: B_co | None
     met: bool
     seed: str
     facts: Mapping[str, Any] = field(default_factory=dict)
+    analysis: Any = None

@@ -14,7 +14,7 @@ from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullE
 from app.puzzles.wording import sentence
 from app.web.play.views import Message
 from app.web.render import Page
-from app.web.work.flights import BusyError, ClientGoneError
+from app.web.work.refusals import BusyError, ClientGoneError, CrowdedError, UnreadyError
 
 STATUS: dict[type[Exception], int] = {
     CodeError: 422,
@@ -22,7 +22,7 @@ STATUS: dict[type[Exception], int] = {
     LineError: 422,
     IllegalMoveError: 409,
     LineFullError: 409,
-    BusyError: 503,
+    **{kind: kind.status for kind in (BusyError, UnreadyError, CrowdedError)},
 }
 CLIENT_CLOSED = 499  # what proxies log for a client that went away; nobody reads the answer
 
@@ -97,7 +97,7 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
 def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
     slug, code = request.path_params.get("slug", getattr(request.state, "meant", "")), request.path_params.get("code", "")
     text = getattr(request.state, "typed", code)
-    title = {404: "There is nothing here", 422: "This cannot be read", 503: "Busy just now"}.get(
+    title = {404: "There is nothing here", 422: "This cannot be read", 429: "Busy just now", 503: "Busy just now"}.get(
         status, HTTPStatus(status).phrase
     )
     return {

@@ -5,6 +5,8 @@ from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from app.web.inputs import TheWork
+from app.web.metrics import KEPT, LANES, OWN
+from app.web.work.memory import own_bytes
 
 router = APIRouter()
 
@@ -16,12 +18,19 @@ async def alive() -> dict[str, str]:
 
 @router.get("/readyz")
 async def ready(work: TheWork) -> JSONResponse:
-    """200 when the standard tables are loaded and the kernels compiled; which sets are loaded, or how far the building is."""
-    building = None if work.building is None else {"what": work.building.what, "done": round(work.building.done, 3)}
-    body = {"ready": work.is_ready, "sets": {slug: list(sets) for slug, sets in work.sets.items()}, "building": building}
-    return JSONResponse(body, 200 if work.is_ready else 503, {} if work.is_ready else {"Retry-After": "2"})
+    """200 when the standard tables are loaded and the kernels compiled; which sets, or how far the building is, or why it failed."""
+    stock = work.stock
+    building = None if stock.building is None else {"what": stock.building.what, "done": round(stock.building.done, 3)}
+    sets = {slug: list(sets) for slug, sets in stock.sets.items()}
+    body = {"ready": stock.is_ready, "sets": sets, "building": building, "failed": stock.failed}
+    return JSONResponse(body, 200 if stock.is_ready else 503, {} if stock.is_ready else {"Retry-After": "2"})
 
 
 @router.get("/metrics", include_in_schema=False)
-async def metrics() -> Response:
+async def metrics(work: TheWork) -> Response:
+    for name, lane in (("cheap", work.desk.cheap), ("dear", work.desk.dear), ("tables", work.desk.tables)):
+        LANES.labels(name, "running").set(lane.running)
+        LANES.labels(name, "waiting").set(lane.waiting)
+    KEPT.set(work.answers.bytes)
+    OWN.set(own_bytes())
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from prometheus_client import Counter, Histogram
+from prometheus_client import Counter, Gauge, Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 REQUESTS = Counter("fewest_requests_total", "Requests answered", ["route", "method", "status"])
@@ -12,6 +12,9 @@ SEARCHES = Counter("fewest_searches_total", "Searches ended", ["family", "outcom
 SEARCH_SECONDS = Histogram(
     "fewest_search_seconds", "Seconds of search for one board", ["family"], buckets=(0.001, 0.01, 0.1, 0.5, 1, 2, 5, 10, 30)
 )
+LANES = Gauge("fewest_lane", "Searches in a lane", ["lane", "state"])
+KEPT = Gauge("fewest_answers_bytes", "Bytes of the answers kept")
+OWN = Gauge("fewest_own_bytes", "Bytes that the process holds for itself, tables mapped from files left out")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")  # any other word is a method too: without end, and so no label
 
 

@@ -100,7 +100,7 @@ class Page:
         )
 
     def numbers(self, game: Game, options: Options, numbers: Numbers) -> Response:
-        """`#remaining`, and what else the numbers changed out of band."""
+        """`#remaining`, and what else the numbers changed out of band; where they were refused, the page says so and asks later."""
         view = self.view(game, options, numbers)
         names = [
             "remaining",
@@ -112,7 +112,9 @@ class Page:
             *(["message"] if view.message and not options.quiet else []),
         ]
         parts = [self.env.get_template(f"partials/{name}.html").render(play=view, oob=name != "remaining") for name in names]
-        return HTMLResponse("\n".join(parts), 200, PARTIAL_HEADERS)
+        refused = numbers.refused
+        headers = PARTIAL_HEADERS | ({"Retry-After": str(refused.retry_after)} if refused else {})
+        return HTMLResponse("\n".join(parts), refused.status if refused else 200, headers)
 
 
 def _description(game: Game, view: PlayView) -> str:

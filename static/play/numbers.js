@@ -4,6 +4,7 @@ import { ready, send } from "./send.js";
 import { showParts } from "./show.js";
 
 const AGAIN_MS = 120;
+const BUSY_MS = 3000; // when the server is too busy to search: its page says so meanwhile
 
 let asking = null;
 let timer = 0;
@@ -23,19 +24,20 @@ async function ask(url) {
     const { status, html } = await mine.answer;
     if (asking !== mine) return;
     asking = null;
-    if (status < 400) showParts(html);
-    go();
+    const busy = status === 429 || status === 503;
+    if (status < 400 || busy) showParts(html);
+    go(busy ? BUSY_MS : AGAIN_MS);
   } catch {
     if (asking === mine) asking = null; // the line is down: the next move, or its return, asks again
   }
 }
 
 /** Ask where the page says that there is more to come. */
-export function go() {
+export function go(pause = AGAIN_MS) {
   const url = document.getElementById("remaining")?.dataset.ask;
   if (!url || asking || root().classList.contains("ahead")) return;
   clearTimeout(timer);
-  timer = setTimeout(() => ready() && !asking && ask(url), AGAIN_MS);
+  timer = setTimeout(() => ready() && !asking && ask(url), pause);
 }
 
 export function start() {
@@ -44,7 +46,7 @@ export function start() {
     forget();
     go();
   });
-  addEventListener("online", go);
+  addEventListener("online", () => go());
   go();
 }
 

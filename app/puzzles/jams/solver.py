@@ -31,6 +31,13 @@ class JamsSolver:
     def sets(self) -> tuple[str, ...]:
         return ("standard",)
 
+    def is_dear(self, board: Board) -> bool:
+        """Most jams of any size are small; which are not is seen by trying."""
+        return False
+
+    def keep(self, analysis: Analysis) -> None:
+        self._analyses.keep(analysis)
+
     def ready(self, board: Board) -> bool:
         return board.size <= small.LARGEST or self._large_ready
 
@@ -46,8 +53,10 @@ class JamsSolver:
         """The whole component of the board, or None past its bound or the budget's."""
         known = self._analyses.of(board)
         if known is None:
+            most = min(MOST_POSITIONS, budget.memory // POSITION_BYTES)
             with budget.on_time() as stop:
-                known = self._analyses.get(board, stop, min(MOST_POSITIONS, budget.memory // POSITION_BYTES))
+                known = self._analyses.get(board, stop, most)
+            budget.lacked = known is None and most < MOST_POSITIONS and not stop[0]
         return known
 
     def solve(self, board: Board, metric: str, budget: Budget, plan: Sequence[Slide] = ()) -> Solution[Slide]:
@@ -89,13 +98,15 @@ class JamsSolver:
 
 def _search(board: Board, metric: str, budget: Budget, plan: Sequence[Slide]) -> Solution[Slide]:
     """Breadth-first search while the jam may be small, then the means for large ones."""
-    most = min(_WHOLE if board.size <= small.LARGEST else _QUICK, budget.nodes_left, budget.memory // _POSITION_BYTES)
+    whole = _WHOLE if board.size <= small.LARGEST else _QUICK
+    most = min(whole, budget.nodes_left, budget.memory // _POSITION_BYTES)
     state, nodes, moves, depth = _first(board, metric == "slides", most, budget.flag)
     if state == 1:
         return _optimal(metric, moves, nodes, "breadth-first search")
     if state == 0:
         return _unsolvable(board, metric, nodes, "breadth-first search")
-    if nodes and not plan and (budget.over or budget.nodes_left <= most):
+    budget.lacked = most < min(whole, budget.nodes_left)
+    if nodes and not plan and (budget.over or most < whole):
         return Solution(Outcome.LIMIT, metric, None, None, int(depth) + 1, nodes, method="breadth-first search")
     if board.verdict().solvable is False:
         return _unsolvable(board, metric, 0, "glance")

@@ -5,14 +5,16 @@ from app.puzzles.tiles.board import Board
 
 def turned(board: Board) -> Board:
     """The board for the goal with the gap first (0 1 2 …): turned by 180 degrees, tile t for n - t. Its own inverse."""
-    name = [0, *range(len(board.cells) - 1, 0, -1)]
-    return Board(board.rows, board.cols, tuple(name[tile] for tile in reversed(board.cells)), board.alike.renamed(name))
+    cells = len(board.cells)
+    return Board(board.rows, board.cols, tuple(cells - tile if tile else 0 for tile in reversed(board.cells)))
 
 
 def mirrored(board: Board) -> Board:
     """The board for the goal whose rows run from right to left, the gap in the bottom left corner. Its own inverse."""
-    rows = (board.cells[start : start + board.cols] for start in range(0, len(board.cells), board.cols))
-    return Board(board.rows, board.cols, tuple(tile for row in rows for tile in reversed(row)), board.alike)
+    starts = range(0, len(board.cells), board.cols)
+    return Board(
+        board.rows, board.cols, tuple(tile for start in starts for tile in reversed(board.cells[start : start + board.cols]))
+    )
 
 
 _OTHERS = (

@@ -32,6 +32,12 @@ class TilesSolver:
     def sets(self) -> tuple[str, ...]:
         return self._tables.sets
 
+    def is_dear(self, board: Board) -> bool:
+        return len(board.cells) > EXACT_CELLS
+
+    def keep(self, analysis: None) -> None:
+        """Nothing is worked out by a shuffle."""
+
     def ready(self, board: Board) -> bool:
         rows, cols = sorted((board.rows, board.cols))
         return self._tables.ready(rows, cols)

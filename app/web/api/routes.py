@@ -12,7 +12,8 @@ from app.puzzles.errors import RangeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidSeconds, ValidSeen
-from app.web.work.flights import BusyError
+from app.web.work.asker import asker_of
+from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
 router = APIRouter(prefix="/api")
@@ -22,7 +23,8 @@ GLANCE_SECONDS = 0.5  # what `solvable` may cost where a glance cannot tell: eve
 
 async def solved(work: Work, request: Request, puzzle: Game, metric: str, seconds: float, plan: Any) -> Solution:
     board = puzzle.start
-    solution = await work.solve(puzzle.family, board, metric, seconds, plan, gone=request.is_disconnected)
+    asker = asker_of(request)
+    solution = await work.solve(puzzle.family, board, metric, seconds, plan, asker=asker)
     if solution is None:
         raise BusyError(f"the tables for {board.rows} x {board.cols} are still being made; ask again", 10)
     return solution
@@ -34,10 +36,11 @@ async def describe(puzzle: ValidSeen, work: TheWork, request: Request) -> dict[s
     family, board = puzzle.family, puzzle.start
     verdict = board.verdict()
     solvable, reason = verdict.solvable, verdict.reason
-    if solvable is None and work.is_ready:
+    if solvable is None and work.stock.is_ready:
         answer = None
         with suppress(BusyError):
-            answer = await work.solve(family, board, family.metrics[0], GLANCE_SECONDS, gone=request.is_disconnected)
+            asker, metric = asker_of(request), family.metrics[0]
+            answer = await work.solve(family, board, metric, GLANCE_SECONDS, patience=GLANCE_SECONDS, asker=asker)
         if answer is not None and answer.outcome is not Outcome.LIMIT:
             solvable, reason = answer.outcome is not Outcome.UNSOLVABLE, answer.reason
     return board_answer(family, board, solvable, reason)
@@ -61,7 +64,7 @@ async def hint(
     answer = await solved(work, request, puzzle, metric, seconds, plan)
     replies = None
     if answer.outcome is Outcome.OPTIMAL and not board.is_solved:
-        replies = await work.replies(family, board, metric, seconds, gone=request.is_disconnected)
+        replies = await work.replies(family, board, metric, seconds, patience=seconds, asker=asker_of(request))
     return hint_answer(family, board, Hint(answer, replies))
 
 
@@ -106,7 +109,7 @@ def fields(wish: BaseModel) -> dict[str, Any]:
 async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, Any]:
     """A jam that has been solved by this server; `met` is false where it is only the hardest found."""
     family = FAMILIES["jams"]
-    made = await work.generated(family, family.maker.wish(**fields(wish)), request.is_disconnected)
+    made = await work.generated(family, family.maker.wish(**fields(wish)), asker_of(request))
     return {"code": None if made.board is None else str(made.board), "met": made.met, **made.facts, "seed": made.seed}
 
 
@@ -114,7 +117,7 @@ async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, 
 async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, Any]:
     """A board drawn evenly from all that can be solved; the same seed gives the same board for ever."""
     family = FAMILIES["tiles"]
-    made = await work.generated(family, family.maker.wish(**fields(wish)), request.is_disconnected)
+    made = await work.generated(family, family.maker.wish(**fields(wish)), asker_of(request))
     return {"code": str(made.board), "seed": made.seed}
 
 

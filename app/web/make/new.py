@@ -17,6 +17,7 @@ from app.web.addresses import puzzle_url
 from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.render import Page, ThePage
+from app.web.work.asker import asker_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -65,7 +66,7 @@ async def shuffle(request: Request, page: ThePage, work: TheWork) -> Response:
         wish = read_wish(family, form)
     except RangeError as error:
         return page.show("tiles_new.html", 422, nav="tiles", form=form, error=sentence(str(error)))
-    made = await work.generated(family, wish, request.is_disconnected)
+    made = await work.generated(family, wish, asker_of(request))
     return RedirectResponse(puzzle_url(family.slug, made.board), 303)
 
 
@@ -80,7 +81,7 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
     if "application/x-ndjson" in request.headers.get("accept", ""):
         headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
         return StreamingResponse(_news(request, family, wish), media_type="application/x-ndjson", headers=headers)
-    made = await work.generated(family, wish, request.is_disconnected)
+    made = await work.generated(family, wish, asker_of(request))
     return _made(page, family, made, form)
 
 
@@ -92,7 +93,7 @@ async def another(
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
     fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None))
-    made = await work.generated(family, family.maker.wish(**fields), request.is_disconnected)
+    made = await work.generated(family, family.maker.wish(**fields), asker_of(request))
     form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
     return _made(page, family, made, form)
 
@@ -117,7 +118,7 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
 
 
 async def _news(request: Request, family: Family, wish: Any) -> AsyncIterator[str]:
-    async for news in request.app.state.work.generate(family, wish, request.is_disconnected):
+    async for news in request.app.state.work.generate(family, wish, asker_of(request)):
         yield json.dumps(_news_line(family, news)) + "\n"
 
 

@@ -2,19 +2,24 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from fastapi import Request
 
 from app.puzzles.answers import checked_plan
 from app.puzzles.errors import CodeError
 from app.puzzles.game import Game
-from app.puzzles.interface import Outcome, Solution
+from app.puzzles.interface import Board, Move, Outcome, Solution
+from app.puzzles.wording import sentence
 from app.settings import Settings
 from app.web.play.coach import coach_message
 from app.web.play.ladder import hint_view
 from app.web.play.options import Options
 from app.web.play.showing import Numbers, coaching
-from app.web.work.flights import BusyError
+from app.web.play.views import Message
+from app.web.work.asker import Asker, asker_of
+from app.web.work.refusals import BusyError, UnreadyError
 from app.web.work.work import Work
 
 GRAPH_SECONDS = 3.0  # what the graph of a won game may cost: a look-up a board where they are cached, some 10 ms each on 4x4
@@ -32,30 +37,69 @@ def known_numbers(work: Work, game: Game, options: Options) -> Numbers:
 
 
 async def numbers(request: Request, work: Work, game: Game, options: Options, patience: float | None = None) -> Numbers:
-    """The numbers of a whole page: asked for with a little patience, with more where a hint or `wait` asks for it."""
+    """The numbers of a whole page: asked for with a little patience, with more where a hint or `wait` asks for it.
+
+    Where there is no room for a search, a page shows what is known and says so. Raises BusyError where an answer was asked for.
+    """
     settings: Settings = request.app.state.settings
-    family, metric, gone = game.family, options.metric, request.is_disconnected
     seconds = options.seconds or settings.search_seconds
-    if patience is None:
-        patience = seconds + 1.0 if options.rung or options.wait else settings.page_patience
     if options.stop:
-        work.halt(family, game.board, metric)
-    plan = plan_or_none(game, options.plan)
-    wanted = options.rung or options.wait or coaching(game, options)
+        now = await work.halt(game.family, game.board, options.metric)
+        return replace(known_numbers(work, game, options), now=now, settled=True)
+    asked_for = bool(options.rung or options.wait)
+    if patience is None:
+        patience = seconds + 1.0 if asked_for else settings.page_patience
     try:
-        start, now, before = await asyncio.gather(
-            work.solve(family, game.start, metric, settings.search_seconds, patience=patience, gone=gone),
-            work.solve(family, game.board, metric, seconds, plan, patience=patience, gone=gone) if wanted else _nothing(),
-            _before(work, game, options, patience),
+        return await _searched(Asking(work, game, options, seconds, patience, asker_of(request)), settings.search_seconds)
+    except BusyError as error:
+        if asked_for and not isinstance(error, UnreadyError):
+            raise
+        hint = hint_view(game, None, options.rung) if options.rung else None
+        message = Message(sentence(str(error)))
+        return replace(known_numbers(work, game, options), message=message, hint=hint, refused=error)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a page asks for, and how long it waits for each of the numbers."""
+
+    work: Work
+    game: Game
+    options: Options
+    seconds: float
+    patience: float
+    asker: Asker
+
+    async def of(self, board: Board, seconds: float, plan: Sequence[Move] = ()) -> Solution | None:
+        return await self.work.solve(
+            self.game.family, board, self.options.metric, seconds, plan, patience=self.patience, asker=self.asker
         )
-        replies = None
-        if options.replies and proved(now) and not game.is_won:
-            replies = await work.replies(family, game.board, metric, seconds, gone=gone)
-        facts = await work.facts(family, game.start, patience=patience, gone=gone) if proved(start) else None
-        if game.is_won and coaching(game, options):
-            await _fill_line(work, game, metric)
-    except BusyError:
-        return known_numbers(work, game, options)
+
+    async def aside(self, board: Board, seconds: float) -> Solution | None:
+        """As `of`, of a board beside the one that matters: where there is no room for a search, what is known."""
+        try:
+            return await self.of(board, seconds)
+        except BusyError:
+            return self.work.known(self.game.family, board, self.options.metric)
+
+
+async def _searched(asking: Asking, start_seconds: float) -> Numbers:
+    work, game, options, asker, patience = asking.work, asking.game, asking.options, asking.asker, asking.patience
+    family, metric = game.family, options.metric
+    wanted = bool(options.rung or options.wait or coaching(game, options))
+    plan = plan_or_none(game, options.plan)
+    start, now, before = await asyncio.gather(
+        asking.aside(game.start, start_seconds) if game.at else _nothing(),
+        asking.of(game.board, asking.seconds, plan) if wanted or not game.at else _nothing(),
+        asking.aside(game.boards[game.at - 1], 1.0) if options.coach == "on" and game.at else _nothing(),
+    )
+    start = start if game.at else now
+    replies = None
+    if options.replies and proved(now) and not game.is_won:
+        replies = await work.replies(family, game.board, metric, asking.seconds, patience=patience, asker=asker)
+    facts = await work.facts(family, game.start, patience=patience, asker=asker) if proved(start) else None
+    if game.is_won and coaching(game, options):
+        await _fill_line(asking)
     return Numbers(
         start or work.news(family, game.start, metric),
         now or work.news(family, game.board, metric),
@@ -64,20 +108,13 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
         coach_message(game, metric, before, now),
         _known_line(work, game, options),
         settled=start is not None and (now is not None or not wanted),
-        running=now is None and bool(wanted),
+        running=now is None and wanted,
         facts=facts,
     )
 
 
 async def _nothing() -> None:
     return None
-
-
-async def _before(work: Work, game: Game, options: Options, patience: float) -> Solution | None:
-    """What was known before the last token, for the coach. Usually the cache has it: the page showed it."""
-    if options.coach != "on" or not game.at:
-        return None
-    return await work.solve(game.family, game.boards[game.at - 1], options.metric, 1.0, patience=patience)
 
 
 def _known_line(work: Work, game: Game, options: Options) -> dict[int, int]:
@@ -92,20 +129,20 @@ def _known_line(work: Work, game: Game, options: Options) -> dict[int, int]:
     return line
 
 
-async def _fill_line(work: Work, game: Game, metric: str) -> None:
+async def _fill_line(asking: Asking) -> None:
     """Solve every board of a won game, while that goes quickly."""
-    ends = time.monotonic() + GRAPH_SECONDS
+    ends, game = time.monotonic() + GRAPH_SECONDS, asking.game
     for board in game.boards[: game.at + 1]:
         if time.monotonic() > ends:
             return
-        await work.solve(game.family, board, metric, 1.0, patience=1.0)
+        await asking.aside(board, 1.0)
 
 
 def proved(solution: Solution | None) -> bool:
     return solution is not None and solution.outcome is Outcome.OPTIMAL
 
 
-def plan_or_none(game: Game, text: str) -> tuple[object, ...]:
+def plan_or_none(game: Game, text: str) -> tuple[Move, ...]:
     """The plan where it solves the board as it stands, else nothing: on a page it is an offer, and an old one does no harm."""
     try:
         return checked_plan(game.family, game.board, text)

@@ -13,6 +13,7 @@ from app.web.play.ladder import hint_view, plan_after
 from app.web.play.numbers import known_numbers, numbers
 from app.web.play.showing import by_hand_view, solution_message
 from app.web.render import ThePage
+from app.web.work.asker import asker_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -55,7 +56,8 @@ async def remaining(asked: ValidAsked, page: ThePage) -> Response:
     if not page.is_partial:
         extras = (*options.extras(game.family), ("wait", "1"), ("seconds", f"{options.seconds or 0:.0f}"))
         return RedirectResponse(game_url(game, extras=extras), 303)
-    return page.numbers(game, options, await numbers(page.request, page.work, game, options, patience=POLL_SECONDS))
+    known = await numbers(page.request, page.work, game, options, patience=POLL_SECONDS)
+    return page.numbers(game, options, known)
 
 
 @router.post("/{slug}/{code}/solve")
@@ -77,5 +79,5 @@ async def by_hand(asked: ValidAsked, page: ThePage) -> Response:
         raise HTTPException(404, f"there is no way by hand for {game.family.slug}")
     if game.board.verdict().solvable is False:
         return RedirectResponse(game_url(game), 303)
-    stages = await page.work.by_hand(game.family, game.board)
+    stages = await page.work.by_hand(game.family, game.board, asker_of(page.request))
     return page.show("by_hand.html", nav=game.family.slug, by_hand=by_hand_view(game, stages), indexable=False)

@@ -14,6 +14,7 @@ from app.web.play.graph import graph_view
 from app.web.play.options import Options
 from app.web.play.pressing import links, steps
 from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
+from app.web.work.refusals import BusyError
 
 News = Solution | Building | None
 
@@ -23,7 +24,7 @@ class Numbers:
     """What is known when a page is drawn: of the puzzle as given, of the board now, the replies, and the hint asked for.
 
     `line` is the proved remaining by the number of tokens played; `settled` says that asking again would bring nothing more,
-    `running` that the board now is still being searched: `now` is then what the search has told so far.
+    `running` that the board now is still being searched: `now` is then what the search has told so far; `refused` why it is not.
     """
 
     start: News = None
@@ -35,6 +36,7 @@ class Numbers:
     settled: bool = False
     running: bool = False
     facts: Facts | None = None
+    refused: BusyError | None = None
 
 
 NOTHING_KNOWN = Numbers()
@@ -64,7 +66,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         headline=words.answer_view(numbers.start),
         remaining=remaining_view(game, options, numbers),
         proof=_proof(game, numbers.start),
-        exports=(*family.notation.written(board), *family.notation.moves_written(game.played)),
+        exports=(*family.notation.written(board), ("Moves so far", family.notation.moves_text(game.played))),
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
         hint=numbers.hint,

@@ -11,7 +11,7 @@ from app.puzzles.reading import Reading
 from app.puzzles.wording import opened, sentence
 from app.web import words
 from app.web.addresses import puzzle_url
-from app.web.work.flights import BusyError
+from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
 MOST_BOARDS = 200  # a page of more is not read by anyone; the command line takes files of any length

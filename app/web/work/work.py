@@ -1,264 +1,205 @@
-"""The only place of the web that runs solvers: deadlines, cancel, cache, and one flight per board."""
+"""What the web asks of solvers: answers that are kept, searches in lanes, puzzles in the making."""
 
-import asyncio
-import contextlib
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
 from typing import Any
 
-import anyio
-from anyio import to_thread
-from cachetools import LRUCache
-
-from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
 from app.puzzles.family import Family
-from app.puzzles.interface import (
-    Building,
-    Facts,
-    Generated,
-    Outcome,
-    Progress,
-    Reply,
-    Solution,
-    Solver,
-    Stage,
-)
+from app.puzzles.interface import Board, Building, Facts, Generated, Move, Outcome, Progress, Reply, Solution, Solver, Stage
 from app.settings import Settings
 from app.web.metrics import SEARCH_SECONDS, SEARCHES
-from app.web.work.flights import LOOK_SECONDS, BusyError, ClientGoneError, Flights, Gone
+from app.web.work.answers import PROVED, Answers, enough, merged, offer, trail
+from app.web.work.asker import NOBODY, Asker
+from app.web.work.desk import Desk, Job, Price
+from app.web.work.lanes import Lane
+from app.web.work.memory import own_bytes, settle, shares
+from app.web.work.stock import Stock, end_process
 
-PROVED = (Outcome.OPTIMAL, Outcome.UNSOLVABLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """An answer in the cache and the seconds that were spent on it."""
-
-    solution: Solution
-    effort: float
+Found = tuple[Solution, tuple[Board, ...]]  # with the boards along it
 
 
 class Work:
-    """Solvers with their tables, and everything that keeps them from being overrun."""
+    """One worker's solvers, and what keeps them from being overrun."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, end: Callable[[], None] = end_process) -> None:
         self.settings = settings
-        self.solvers: dict[str, Solver] = {}
-        self.building: Building | None = None
-        self._flights = Flights(settings.search_slots, settings.most_waiting)
-        self._answers: LRUCache[Any, Known] = LRUCache(settings.cached_answers)
-        self._facts: LRUCache[Any, Facts | None] = LRUCache(settings.cached_answers // 10)
-        self._replies: LRUCache[Any, tuple[Reply, ...]] = LRUCache(settings.cached_answers // 10)
+        self.stock = Stock(settings.tables_dir, settings.table_set, end)
+        self.desk = Desk(
+            Lane(settings.cheap_at_a_time),
+            Lane(settings.dear_at_a_time, settings.dear_waiting, settings.dear_for_one),
+        )
+        self.answers = Answers(settings.memory_bytes // 10)
 
     async def load(self) -> None:
-        """Build what is missing of the standard tables, then load what is there. The server answers meanwhile, without numbers."""
-        for slug, family in FAMILIES.items():
-            budget = Budget(tell=self._note_building)
-            await to_thread.run_sync(family.engine.build, self.settings.tables_dir, "standard", budget)
-            self.solvers[slug] = await to_thread.run_sync(
-                family.engine.solver, self.settings.tables_dir, self.settings.table_set, 100_000_000
-            )
-        self.building = None
+        """Share out the memory, then make or load the tables."""
+        settle()
+        settings = self.settings
+        each = shares(settings.memory_bytes, own_bytes(), settings.cheap_at_a_time, settings.dear_at_a_time)
+        self.answers.bound(each.answers)
+        self.desk.cheap_memory, self.desk.dear_memory = each.cheap, each.dear
+        await self.stock.load(each.components)
 
-    def _note_building(self, news: Any) -> None:
-        if isinstance(news, Building):
-            self.building = news
+    async def close(self) -> None:
+        await self.desk.close()
 
-    @property
-    def is_ready(self) -> bool:
-        return len(self.solvers) == len(FAMILIES)
+    def known(self, family: Family, board: Board, metric: str) -> Solution | None:
+        """What is kept: no search, no waiting."""
+        return self.answers.solution(family, board, metric)
 
-    @property
-    def sets(self) -> dict[str, tuple[str, ...]]:
-        return {slug: solver.sets for slug, solver in self.solvers.items()}
+    def known_facts(self, family: Family, board: Board) -> Facts | None:
+        return self.answers.facts(family, board)
 
-    def stop(self) -> None:
-        self._flights.stop_all()
-
-    def solver(self, family: Family) -> Solver:
-        if family.slug not in self.solvers:
-            raise BusyError("the tables are still being made; the board can be played meanwhile", 5)
-        return self.solvers[family.slug]
-
-    def known(self, family: Family, board: Any, metric: str) -> Solution | None:
-        """What the cache holds: no search, no waiting."""
-        found = self._answers.get((family.slug, board, metric))
-        return found.solution if found else None
-
-    def news(self, family: Family, board: Any, metric: str) -> Solution | Building | None:
-        """The last thing told by the flight that searches this board or builds its tables, or else what the cache holds."""
-        told = self._flights.latest(_shape(family, board)) or self._flights.latest((family.slug, board, metric))
+    def news(self, family: Family, board: Board, metric: str) -> Solution | Building | None:
+        """The last thing told by the search of this board or by the building of its tables, or else what is kept."""
+        told = self.desk.latest(_shape(family, board)) or self.desk.latest((family.slug, board, metric))
         return told or self.known(family, board, metric)
 
-    def halt(self, family: Family, board: Any, metric: str) -> None:
-        """Stop the search of this board, whoever waits for it: it answers with what it has."""
-        self._flights.stop((family.slug, board, metric))
+    async def halt(self, family: Family, board: Board, metric: str) -> Solution | None:
+        """Stop the search of this board, whoever waits for it: the best that it and all before it found."""
+        told, known = await self.desk.halt((family.slug, board, metric)), self.known(family, board, metric)
+        if isinstance(told, Solution):
+            return merged(known, told) if known else told
+        return self.known(family, board, metric)
 
     async def solve(
         self,
         family: Family,
-        board: Any,
+        board: Board,
         metric: str,
         seconds: float,
-        plan: Sequence[Any] = (),
+        plan: Sequence[Move] = (),
         *,
         patience: float | None = None,
-        gone: Gone | None = None,
+        asker: Asker = NOBODY,
     ) -> Solution | None:
-        """The best answer that `seconds` of search give, joined with what is known and the plan. None: not yet, after `patience`."""
-        key = (family.slug, board, metric)
-        ends = None if patience is None else time.monotonic() + patience
-        while not _enough(self._answers.get(key), seconds, family, metric, plan):
-            solver = self.solver(family)
-            left = None if ends is None else max(0.0, ends - time.monotonic())
-            if not solver.ready(board) and not await self._prepare(family, solver, board, left, gone):
+        """The best answer that `seconds` of search give, joined with what is known and the plan. None: not yet, after `patience`.
+
+        Raises UnreadyError, BusyError, CrowdedError, ClientGoneError.
+        """
+        key, ends = (family.slug, board, metric), None if patience is None else time.monotonic() + patience
+        answer = None
+        while not enough(self.answers.known(family, board, metric), seconds, family, metric, plan):
+            solver, left = self.stock.solver(family), None if ends is None else max(0.0, ends - time.monotonic())
+            if not await self.stock.has(family, board) and not await self._prepare(family, solver, board, left, asker):
                 return None
-            others = self._flights.under_way(key)
+            others = self.desk.under_way(key)
             if others and left is None:  # somebody's longer search: no reason to wait longer than was asked for
                 left = seconds
-            job = self._job(solver, board, metric, seconds, self._offered(family, key, metric, plan))
-            landed = await self._flights.join(key, job, left, gone, landed=lambda answer: self._remember(key, answer, seconds))
-            if landed is None and ends is None and isinstance(told := self._flights.latest(key), Solution):
-                return merged(told, _offer(family, metric, plan)) if plan else told
-            if landed is None and ends is not None:
+            found: Found | None = await self.desk.join(key, self._solving(family, board, metric, seconds, plan), asker, left)
+            if found is None and ends is not None:
                 return None
-            if not others and landed is not None:
+            told = self.desk.latest(key)
+            if found is not None and not others:
+                answer = found[0]
                 break
-        known = self._answers[key]
-        return merged(known.solution, _offer(family, metric, plan)) if plan else known.solution
+            if found is None and isinstance(told, Solution):
+                answer = told
+                break
+        known = self.known(family, board, metric)
+        answers = [each for each in (known, answer, offer(family, metric, plan) if plan else None) if each is not None]
+        whole = answers[0]
+        for each in answers[1:]:
+            whole = merged(whole, each)
+        return whole
 
-    def _job(self, solver: Solver, board: Any, metric: str, seconds: float, plan: Sequence[Any]) -> Callable[[Budget], Solution]:
-        def job(budget: Budget) -> Solution:
-            budget.threads = 1 + self._flights.idle
-            return solver.solve(board, metric, _timed(budget, seconds), plan)
+    def _solving(self, family: Family, board: Board, metric: str, seconds: float, plan: Sequence[Move]) -> Job:
+        solver = self.stock.solver(family)
 
-        return job
+        def run(budget: Budget, before: Found | None) -> Found:
+            ways = [plan, self._moves(self.known(family, board, metric)), self._moves(before[0] if before else None)]
+            best = min((way for way in ways if way), key=lambda way: family.rules.count(way, metric), default=())
+            solution = solver.solve(board, metric, budget, best)
+            return solution, trail(board, solution)
 
-    def _offered(self, family: Family, key: Any, metric: str, plan: Sequence[Any]) -> Sequence[Any]:
-        """The shorter of the plan and of what is known."""
-        known = self._answers.get(key)
-        moves = known.solution.moves if known and known.solution.moves else ()
-        return min((way for way in (plan, moves) if way), key=lambda way: family.rules.count(way, metric), default=())
+        def landed(found: Found, seconds: float) -> None:
+            solution, boards = found
+            SEARCHES.labels(family.slug, solution.outcome.value).inc()
+            SEARCH_SECONDS.labels(family.slug).observe(solution.seconds)
+            self.answers.remember(family, board, solution, seconds, boards)
 
-    def _remember(self, key: Any, solution: Solution, seconds: float) -> None:
-        SEARCHES.labels(key[0], solution.outcome.value).inc()
-        SEARCH_SECONDS.labels(key[0]).observe(solution.seconds)
-        known = self._answers.get(key)
-        effort = max(solution.seconds, seconds if solution.seconds >= 0.9 * seconds else 0.0, known.effort if known else 0.0)
-        self._answers[key] = Known(merged(known.solution, solution) if known else solution, effort)
+        price = Price.DEAR if solver.is_dear(board) else Price.UNKNOWN
+        nothing = Solution(Outcome.LIMIT, metric, None, None, 0), ()
+        return Job(run, seconds, price, lambda found, _: found[0].outcome in PROVED, landed, nothing)
+
+    @staticmethod
+    def _moves(solution: Solution | None) -> Sequence[Move]:
+        return solution.moves or () if solution else ()
 
     async def replies(
-        self, family: Family, board: Any, metric: str, seconds: float, *, gone: Gone | None = None
+        self, family: Family, board: Board, metric: str, seconds: float, *, patience: float | None = None, asker: Asker = NOBODY
     ) -> tuple[Reply, ...] | None:
-        """Every legal move with its exact remaining, or None where that is not exact in time."""
-        key = ("replies", family.slug, board, metric)
-        if (known := self._replies.get(key)) is not None:
+        """Every legal move with its exact remaining, or None where that is not exact in time, or not yet. Raises as `solve` does."""
+        if (known := self.answers.replies(family, board, metric)) is not None:
             return known
-        solver = self.solver(family)
+        solver = self.stock.solver(family)
 
-        def landed(told: tuple[Reply, ...] | None) -> None:
+        def landed(told: tuple[Reply, ...] | None, _: float) -> None:
             if told is not None:
-                self._replies[key] = told
+                self.answers.keep_replies(family, board, metric, told)
 
-        told: tuple[Reply, ...] | None = await self._flights.join(
-            key, lambda budget: solver.replies(board, metric, _timed(budget, seconds)), None, gone, landed=landed
-        )
+        price = Price.DEAR if solver.is_dear(board) else Price.UNKNOWN
+        job = Job(lambda budget, _: solver.replies(board, metric, budget), seconds, price, landed=landed)
+        told: tuple[Reply, ...] | None = await self.desk.join(("replies", family.slug, board, metric), job, asker, patience)
         return told
 
-    async def facts(self, family: Family, board: Any, *, patience: float, gone: Gone | None = None) -> Facts | None:
+    async def facts(self, family: Family, board: Board, *, patience: float, asker: Asker = NOBODY) -> Facts | None:
         """What an analysis of the whole puzzle says, kept once it is known; None also while it is not ready."""
-        key = ("facts", family.slug, board)
-        if key not in self._facts:
-            solver = self.solver(family)
-            await self._flights.join(
-                key,
-                lambda budget: family.engine.facts(solver, board, _timed(budget, self.settings.search_seconds)),
-                patience,
-                gone,
-                landed=lambda told: self._facts.__setitem__(key, told),
-            )
-        return self._facts.get(key)
+        if (known := self.answers.facts(family, board)) is not None:
+            return known
+        solver = self.stock.solver(family)
 
-    def known_facts(self, family: Family, board: Any) -> Facts | None:
-        return self._facts.get(("facts", family.slug, board))
+        def landed(told: Facts | None, _: float) -> None:
+            if told is not None:
+                self.answers.keep_facts(family, board, told)
 
-    async def _prepare(self, family: Family, solver: Solver, board: Any, patience: float | None, gone: Gone | None) -> bool:
+        job = Job(lambda budget, _: family.engine.facts(solver, board, budget), self.settings.search_seconds, landed=landed)
+        facts: Facts | None = await self.desk.join(("facts", family.slug, board), job, asker, patience)
+        return facts
+
+    async def by_hand(self, family: Family, board: Board, asker: Asker = NOBODY) -> tuple[Stage, ...]:
+        """The stages of the way by hand. The family must have one."""
+        way = family.engine.by_hand
+        assert way is not None  # noqa: S101
+        stages: tuple[Stage, ...] = await self.desk.join(("by hand", family.slug, board), Job(lambda *_: way(board)), asker)
+        return stages
+
+    async def _prepare(self, family: Family, solver: Solver, board: Board, patience: float | None, asker: Asker) -> bool:
         """Build the tables of a rare shape in the background. False when they are not ready in time."""
         patience = self.settings.prepare_patience if patience is None else patience
-        await self._flights.join(_shape(family, board), lambda budget: solver.prepare(board, budget), patience, gone, keep=True)
-        return solver.ready(board)
+        job = Job(lambda budget, _: solver.prepare(board, budget), price=Price.TABLES)
+        await self.desk.join(_shape(family, board), job, asker, patience)
+        return await self.stock.has(family, board)
 
-    async def generate(self, family: Family, wish: Any, gone: Gone | None = None) -> AsyncIterator[Progress | Generated]:
-        """Progress while it looks, then the puzzle. Closing the iterator stops the search."""
-        loop, news = asyncio.get_running_loop(), asyncio.Queue[Any]()
+    async def generate(self, family: Family, wish: Any, asker: Asker = NOBODY) -> AsyncGenerator[Progress | Generated, None]:
+        """Progress while it looks, then the puzzle. When the last who follows has gone, the search stops. Raises as `solve` does."""
 
-        def tell(progress: Any) -> None:
-            loop.call_soon_threadsafe(news.put_nowait, progress)
+        def run(budget: Budget, _: Any) -> Generated:
+            return family.maker.generate(wish, budget)
 
-        budget = Budget(tell=tell)
-        run = asyncio.create_task(self._flights.alone(family.maker.generate, wish, budget))
-        run.add_done_callback(lambda _: news.put_nowait(None))
-        try:
-            while not run.done():
-                with contextlib.suppress(TimeoutError):
-                    if (told := await asyncio.wait_for(news.get(), LOOK_SECONDS)) is not None:
-                        yield told
-                if gone and await gone():
-                    raise ClientGoneError
-            yield await run
-        finally:
-            budget.stop()
-            with anyio.CancelScope(shield=True):
-                await asyncio.wait({run})
+        key = ("generate", family.slug, wish) if wish.seed.strip() else object()
+        job = Job(run, enough=lambda made, whole: whole or made.met)
+        async with aclosing(self.desk.follow(key, job, asker)) as told:
+            async for news in told:
+                if isinstance(news, Generated):
+                    self._keep(family, news)
+                yield news
 
-    async def generated(self, family: Family, wish: Any, gone: Gone | None = None) -> Generated:
+    def _keep(self, family: Family, made: Generated) -> None:
+        """The page that follows need not analyse again what was analysed for it."""
+        if made.analysis is not None and family.slug in self.stock.solvers:
+            self.stock.solvers[family.slug].keep(made.analysis)
+
+    async def generated(self, family: Family, wish: Any, asker: Asker = NOBODY) -> Generated:
         """The puzzle, without the news."""
-        async for news in self.generate(family, wish, gone):
-            made = news
+        made = None
+        async with aclosing(self.generate(family, wish, asker)) as told:
+            async for news in told:
+                made = news
         assert isinstance(made, Generated)  # noqa: S101
         return made
 
-    async def by_hand(self, family: Family, board: Any) -> tuple[Stage, ...]:
-        """The stages of the way by hand. The family must have one."""
-        stages: tuple[Stage, ...] = await self._flights.alone(family.engine.by_hand, board)  # type: ignore[arg-type]
-        return stages
 
-
-def _timed(budget: Budget, seconds: float) -> Budget:
-    budget.seconds = seconds
-    budget.begin()
-    return budget
-
-
-def merged(one: Solution, other: Solution) -> Solution:
-    """What two honest answers for the same board and metric say together."""
-    for solution in (one, other):
-        if solution.outcome in PROVED:
-            return solution
-    bound = max(one.lower_bound or 0, other.lower_bound or 0)
-    found = [solution for solution in (other, one) if solution.length is not None]
-    if not found:
-        return replace(other, lower_bound=bound)
-    best = min(found, key=lambda solution: solution.length or 0)
-    outcome = Outcome.OPTIMAL if best.length == bound else Outcome.FOUND
-    return replace(best, outcome=outcome, lower_bound=bound)
-
-
-def _offer(family: Family, metric: str, plan: Sequence[Any]) -> Solution:
-    """A checked plan as an answer: the flight that was joined may have started without it."""
-    return Solution(Outcome.FOUND, metric, tuple(plan), family.rules.count(plan, metric), 0, method="plan")
-
-
-def _shape(family: Family, board: Any) -> tuple[str, int, int]:
+def _shape(family: Family, board: Board) -> tuple[str, int, int]:
     return family.slug, board.rows, board.cols
-
-
-def _enough(known: Known | None, seconds: float, family: Family, metric: str, plan: Sequence[Any]) -> bool:
-    if known is None:
-        return False
-    if known.solution.outcome in PROVED:
-        return True
-    shortens = bool(plan) and (known.solution.length is None or family.rules.count(plan, metric) < known.solution.length)
-    return known.effort >= seconds and not shortens

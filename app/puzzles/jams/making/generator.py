@@ -61,7 +61,7 @@ def generate(wish: Wish, budget: Budget) -> Generated[Board]:
     known = best.known and recent.explore(best.board, _NEVER)  # in both metrics
     best = replace(best, board=renamed(best.board), known=known)
     _verify(best, wish)
-    return Generated(best.board, _meets(best, wish), seed, _facts(best, wish, tries, budget.clock() - began))
+    return Generated(best.board, _meets(best, wish), seed, _facts(best, wish, tries, budget.clock() - began), known)
 
 
 class Climb:

@@ -56,14 +56,19 @@ class Analyses:
         if kept is not None or self._too_big.get(board, 0) >= most:
             return kept
         made = explore(board, stop, most)
-        with self._lock:
-            if made is not None:
-                self._keep(made)
-            elif not stop[0]:
+        if made is not None:
+            self.keep(made)
+        elif not stop[0]:
+            with self._lock:
                 self._too_big[board] = most
                 while len(self._too_big) > _TOO_BIG:
                     self._too_big.popitem(last=False)
         return made
+
+    def keep(self, made: Analysis) -> None:
+        """Keep a component, and let the oldest go where there are too many."""
+        with self._lock:
+            self._keep(made)
 
     def _keep(self, made: Analysis) -> None:
         same = self._of_shape.setdefault(made.shape, [])

@@ -1,0 +1,238 @@
+"""The desk: every search under way, in its lane. Equal requests are one search, and who asks first starts it.
+
+A search is stopped when the last who waits for it has gone. A page that was told to ask again counts as waiting for a while: a
+slow phone takes seconds to come back.
+"""
+
+import asyncio
+import math
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any
+
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Solution
+from app.web.work.answers import merged
+from app.web.work.asker import Asker
+from app.web.work.lanes import Lane
+from app.web.work.refusals import ClientGoneError
+from app.web.work.threads import in_a_dear_thread, in_a_thread
+
+CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes
+GRACE_SECONDS = 3.0  # how long a page that was told to ask again is waited for
+LOOK_SECONDS = 0.2  # how often a request that waits looks whether its client has gone
+STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
+
+
+class Price(Enum):
+    """What is known of the cost of a job before it begins."""
+
+    UNKNOWN = auto()
+    DEAR = auto()
+    TABLES = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a flight does. `run` gets a budget and what the cheap lane has answered before, if it came by it.
+
+    `enough` is asked of the cheap lane's answer, and told whether its budget did for it; `landed` gets each lane's answer and the
+    seconds it was given; `nothing` is the answer of a flight that is stopped before it began.
+    """
+
+    run: Callable[[Budget, Any], Any]
+    seconds: float = math.inf
+    price: Price = Price.UNKNOWN
+    enough: Callable[[Any, bool], bool] = lambda _, whole: whole
+    landed: Callable[[Any, float], None] = lambda _, __: None
+    nothing: Any = None
+
+
+@dataclass(slots=True)
+class Flight:
+    """One job on its way: for whom it is counted, who waits for it, and the last thing it told."""
+
+    job: Job
+    client: str
+    budget: Budget = field(default_factory=Budget)
+    task: "asyncio.Task[Any] | None" = None
+    waiters: int = 0
+    expected: float = 0.0  # until when somebody who was told to ask again is expected back
+    stopped: bool = False
+    queued: bool = False
+    latest: Any = None
+
+    def stop(self) -> None:
+        """End it: it answers with what it has."""
+        self.stopped = True
+        self.budget.stop()
+        if self.queued and self.task:
+            self.task.cancel()
+
+    def note(self, news: Any) -> None:
+        both = isinstance(news, Solution) and isinstance(self.latest, Solution)
+        self.latest = merged(self.latest, news) if both else news
+
+
+class Desk:
+    """Every job under way. `cheap`, `dear` and `tables` never wait for each other."""
+
+    def __init__(self, cheap: Lane, dear: Lane) -> None:
+        self.cheap, self.dear, self.tables = cheap, dear, Lane(1)
+        self.cheap_memory = self.dear_memory = 100_000_000  # bytes that one search may borrow
+        self._flights: dict[Any, Flight] = {}
+
+    def __len__(self) -> int:
+        return len(self._flights)
+
+    def latest(self, key: Any) -> Any:
+        """The last thing that the flight for `key` told, None where there is none."""
+        flight = self._flights.get(key)
+        return flight.latest if flight else None
+
+    def under_way(self, key: Any) -> bool:
+        flight = self._flights.get(key)
+        return flight is not None and not flight.stopped
+
+    async def halt(self, key: Any) -> Any:
+        """Stop the flight for `key`, whoever waits for it, and wait a moment for it to land -> what it told last."""
+        flight = self._flights.get(key)
+        if flight is None or flight.task is None:
+            return None
+        flight.stop()
+        await asyncio.wait({flight.task}, timeout=STOP_SECONDS)
+        return flight.latest
+
+    async def close(self) -> None:
+        """Stop everything and wait until it has ended."""
+        for flight in self._flights.values():
+            flight.stop()
+        if tasks := [flight.task for flight in self._flights.values() if flight.task]:
+            await asyncio.wait(tasks, timeout=1.0)
+
+    async def join(self, key: Any, job: Job, asker: Asker, patience: float | None = None) -> Any:
+        """The answer of the flight for `key`, which is started where there is none; None when patience ran out first.
+
+        Raises BusyError, CrowdedError where its lane has no room for it, ClientGoneError.
+        """
+        ends = None if patience is None else time.monotonic() + patience
+        async with self._aboard(key, job, asker) as flight:
+            assert flight.task is not None  # noqa: S101
+            while not flight.task.done():
+                left = LOOK_SECONDS if ends is None else min(LOOK_SECONDS, ends - time.monotonic())
+                if left <= 0:
+                    flight.expected = time.monotonic() + GRACE_SECONDS
+                    return None
+                await asyncio.wait({flight.task}, timeout=left)
+                if not flight.task.done() and await asker.gone():
+                    raise ClientGoneError
+            return flight.task.result()
+
+    async def follow(self, key: Any, job: Job, asker: Asker) -> AsyncGenerator[Any, None]:
+        """What the flight for `key` tells, each time it has told something new, and its answer. Raises as `join` does."""
+        told = None
+        async with self._aboard(key, job, asker) as flight:
+            assert flight.task is not None  # noqa: S101
+            while not flight.task.done():
+                await asyncio.wait({flight.task}, timeout=LOOK_SECONDS)
+                if not flight.task.done() and flight.latest is not told:
+                    told = flight.latest
+                    yield told
+                if await asker.gone():
+                    raise ClientGoneError
+            yield flight.task.result()
+
+    @asynccontextmanager
+    async def _aboard(self, key: Any, job: Job, asker: Asker) -> AsyncIterator[Flight]:
+        flight = self._flights.get(key)
+        if flight is None or flight.stopped:
+            flight = self._begin(key, job, asker)
+        flight.waiters += 1
+        try:
+            yield flight
+        finally:
+            flight.waiters -= 1
+            self._look_after(flight)
+
+    def _begin(self, key: Any, job: Job, asker: Asker) -> Flight:
+        if job.price is Price.DEAR:
+            self.dear.check(asker.client)
+        flight = self._flights[key] = Flight(job, asker.client)
+        flight.task = asyncio.create_task(self._fly(flight))
+        flight.task.add_done_callback(lambda task: self._landed(key, flight, task))
+        return flight
+
+    def _landed(self, key: Any, flight: Flight, task: "asyncio.Task[Any]") -> None:
+        flight.stopped = True
+        if self._flights.get(key) is flight:
+            del self._flights[key]
+        if not task.cancelled():
+            task.exception()  # whoever waits is told; a flight that all have left may fail in silence
+
+    def _look_after(self, flight: Flight) -> None:
+        """Stop a flight that nobody waits for any more, at once or when those who were to ask again have not."""
+        if flight.waiters or flight.stopped or flight.job.price is Price.TABLES:
+            return
+        left = flight.expected - time.monotonic()
+        if left <= 0:
+            flight.stop()
+        else:
+            asyncio.get_running_loop().call_later(left, self._look_after, flight)
+
+    async def _fly(self, flight: Flight) -> Any:
+        """Cheap while that may be enough, then dear."""
+        job, answer = flight.job, None
+        if job.price is Price.TABLES:
+            async with self._turn(self.tables, flight) as granted:
+                budget = flight.budget = Budget(tell=flight.note)
+                return await in_a_dear_thread(lambda: job.run(budget, None)) if granted else None
+        if job.price is Price.UNKNOWN:
+            answer, whole = await self._cheaply(flight)
+            if whole or job.seconds <= CHEAP_SECONDS or flight.stopped:
+                return job.nothing if answer is None else answer
+        answer = await self._dearly(flight, answer)
+        return job.nothing if answer is None else answer
+
+    async def _cheaply(self, flight: Flight) -> tuple[Any, bool]:
+        """All that there is of a cheap job, or 50 ms of another; and which of the two it is."""
+        job = flight.job
+        async with self._turn(self.cheap, flight) as granted:
+            if not granted:
+                return None, False
+            seconds = min(job.seconds, CHEAP_SECONDS)
+            budget = flight.budget = Budget(seconds, memory=self.cheap_memory, tell=flight.note)
+            alarm = asyncio.get_running_loop().call_later(seconds, budget.stop)
+            try:
+                answer, whole = await in_a_thread(lambda: (job.run(budget, None), not (budget.over or budget.lacked)))
+            finally:
+                alarm.cancel()
+        job.landed(answer, seconds)
+        return answer, job.enough(answer, whole)
+
+    async def _dearly(self, flight: Flight, answer: Any) -> Any:
+        job, before = flight.job, answer
+        async with self._turn(self.dear, flight) as granted:
+            if not granted:
+                return before
+            threads = 1 + self.dear.idle
+            budget = flight.budget = Budget(job.seconds, memory=self.dear_memory, threads=threads, tell=flight.note)
+            answer = await in_a_dear_thread(lambda: job.run(budget, before))
+        job.landed(answer, job.seconds)
+        return answer
+
+    @asynccontextmanager
+    async def _turn(self, lane: Lane, flight: Flight) -> AsyncIterator[bool]:
+        """A turn in a lane; False for a flight that is stopped while it waits for one."""
+        async with AsyncExitStack() as stack:
+            flight.queued = True
+            try:
+                await stack.enter_async_context(lane.turn(flight.client))
+            except asyncio.CancelledError:
+                if not flight.stopped:
+                    raise
+            finally:
+                flight.queued = False
+            yield not flight.stopped
