@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check style tables browser database bench lock clean
+.PHONY: help setup run test check style tables browser database fuzz bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -41,6 +41,9 @@ browser: setup
 
 database:
 	@sh tests/library/install.sh
+
+fuzz: setup ## A hundred thousand generated texts for the reader (FUZZ=…)
+	FUZZ=$(or $(FUZZ),100000) $(BIN)/python -m pytest -q -n 0 tests/puzzles/reading/test_any_text.py
 
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
 	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done

@@ -1,4 +1,4 @@
-"""The command line: `python -m app serve | tables | solve | generate`.
+"""The command line: `python -m app serve | tables | solve | generate | library`.
 
 Arguments in, lines out: answers on standard output, everything else on standard error.
 """
@@ -17,6 +17,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from app.library.commands import library
 from app.puzzles import FAMILIES
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.budget import Budget
@@ -30,6 +31,7 @@ from app.puzzles.wording import sentence
 from app.settings import Settings, half_the_memory
 
 cli = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+cli.add_typer(library, name="library")
 errors = Console(stderr=True, highlight=False)
 
 ANSWERED, NO_ANSWER, UNREAD = 0, 1, 2
@@ -76,10 +78,13 @@ def build(which: str) -> None:
 @cli.command()
 def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1) -> None:
     """Serve the site. The first start builds the tables."""
-    import uvicorn  # noqa: PLC0415 - the other commands start a second sooner without it
+    import uvicorn  # noqa: PLC0415 - the other commands start a second sooner without these
+
+    from app.library import moving  # noqa: PLC0415
 
     build(TableSet.standard)
     begin_rest(Settings().tables_dir)
+    moving.opened(Settings()).dispose()
     errors.print(f"Fewest Moves is at http://{host}:{port}")
     uvicorn.run(
         "app.main:create_app", factory=True, host=host, port=port, workers=workers, log_level="warning", timeout_worker_healthcheck=60,

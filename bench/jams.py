@@ -26,6 +26,7 @@ from app.puzzles.jams.making.scatter import scatter
 from app.puzzles.jams.making.wish import Wish
 from app.puzzles.jams.search import recent
 from app.puzzles.jams.solver import JamsSolver, build
+from app.puzzles.reading import read
 from tests.reference import jams as slow
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data" / "jams"
@@ -83,7 +84,7 @@ def memory() -> str:
 def course() -> None:
     names = ["6x6_1", "6x6_2", "6x6_3", "9x9_4", "9x9_5", "9x9_6", "12x12_7"]
     for name in names:
-        board = code.read((DATA / f"Rushhour{name}.csv").read_text())
+        board = read((DATA / f"Rushhour{name}.csv").read_text())[0].board
         for metric in ("slides", "steps") if name != "12x12_7" else ("slides",):
             spent, found = timed(lambda board=board, metric=metric: JamsSolver().solve(board, metric, Budget(120)))
             text = f"{found.length} {metric}, {found.outcome}, lower bound {found.lower_bound}, {found.nodes:,} positions"

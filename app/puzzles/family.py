@@ -23,10 +23,8 @@ M = TypeVar("M", bound=Move, default=Move)
 class Notation(Generic[B, M]):
     """Text to values and back. Reading raises CodeError."""
 
-    # The board a code or a foreign format describes. Raises CodeError naming the fault and the cell.
-    read: Callable[..., B]
-    # The names that reading changed: the letter on the board -> the name in the text. Raises CodeError.
-    names: Callable[[str], dict[str, str]]
+    # The board of a code, exactly. Raises CodeError naming the fault and the cell. What people paste is for `reading`.
+    read: Callable[[str], B]
     # The move a token describes: `A+2`, `U`, `R3`. Raises CodeError.
     read_move: Callable[[str], M]
     # A move as a person types it on this board: also `8` for tile 8. Raises CodeError, IllegalMoveError.
@@ -35,9 +33,11 @@ class Notation(Generic[B, M]):
     read_moves: Callable[[str], tuple[M, ...]]
     # (moves, goal): moves of the board as read, for the board as it was entered (tiles with the goal `gap-first`: half a turn).
     as_entered: Callable[[Sequence[M], str], tuple[M, ...]]
-    # The board in the notations that other programs read, as (name, text); and a line of moves as one text.
-    written: Callable[[B], tuple[tuple[str, str], ...]]
+    # A line of moves as one text.
     moves_text: Callable[[Sequence[M]], str]
+    # The board in the notations that other programs read, as (name, text); and a line of moves likewise.
+    written: Callable[[B], tuple[tuple[str, str], ...]]
+    moves_written: Callable[[Sequence[M]], tuple[tuple[str, str], ...]]
     # What a code looks like, in a sentence; and moves as one may type them, as an example in running text: `U or R3`.
     code_words: str
     move_example: str

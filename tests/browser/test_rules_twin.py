@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from app.puzzles import FAMILIES
 from app.puzzles.game import Game
+from app.puzzles.tiles.board import Board
 from tests.browser.table import JAM, TILES
 
 RULES = Path(__file__).resolve().parents[2] / "static" / "rules"
@@ -55,7 +56,7 @@ def tile_boards(draw: random.Random) -> list[Any]:
         for _ in range(4):
             cells = list(range(rows * cols))
             draw.shuffle(cells)
-            boards.append(FAMILIES["tiles"].notation.read(f"{rows}x{cols}:{','.join(map(str, cells))}"))
+            boards.append(Board(rows, cols, tuple(cells)))
         boards.append(boards[-1].goal(rows, cols))
     return boards
 

@@ -1,7 +1,7 @@
 """Jams: cars and trucks that slide along themselves; car A must leave by the right edge."""
 
 from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
-from app.puzzles.jams import code, explain, solver
+from app.puzzles.jams import code, explain, solver, writing
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.making import generator, wish
 from app.puzzles.jams.view import view
@@ -12,13 +12,13 @@ FAMILY: Family[Board, Slide] = Family(
     second_count="steps",
     notation=Notation(
         read=code.read,
-        names=lambda text: code.read_named(text)[1],
         read_move=code.read_move,
         typed_move=code.typed_move,
         read_moves=code.read_moves,
         as_entered=code.as_entered,
-        written=code.written,
+        written=writing.notations,
         moves_text=code.moves_text,
+        moves_written=writing.moves_written,
         code_words="A jam's code looks like rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo: the size, then the cells row by row, "
         "o for an empty cell, A for the car that must leave.",
         move_example="A+2",

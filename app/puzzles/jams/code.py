@@ -1,7 +1,7 @@
 """Text to jams and slides, and back.
 
 The canonical code is `rh1-<n>-<cells>`: cells row by row, `o` empty, `x` a wall, `A` the car that must leave, any other letter
-or digit a car. `read` also takes the bare cells and every format of `foreign`.
+or digit a car. `read` also takes the bare cells. What else people paste is for `reading`.
 """
 
 import re
@@ -10,42 +10,21 @@ from functools import lru_cache
 from math import isqrt
 
 from app.puzzles.errors import CodeError, IllegalMoveError
-from app.puzzles.jams import foreign
 from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST, TARGET, Board, Car, Slide
 from app.puzzles.jams.clearance import place
 
-LONGEST_TEXT = 8_000  # characters; a 12x12 board as CSV has 1,000, a link with a full line 4,500
-_EMPTY = ".-_"
+LONGEST_TEXT = 200  # characters; the code of a 12x12 board has 151
 _CODE = re.compile(r"rh1-([^-]*)-(.*)", re.DOTALL | re.IGNORECASE)
 _TYPED = re.compile(r"\s*(?P<car>[A-Za-z0-9])\s*(?P<way>[+\-<>]|left|right|up|down|\s)?\s*(?P<distance>[0-9]{1,2})?\s*", re.I)
 
 
-def read(text: str, goal: str = "") -> Board:
-    """The jam a code, bare cells, a database row, a link or a CSV describes. Raises CodeError naming the fault and the cell."""
-    return read_named(text)[0]
-
-
-def read_named(text: str) -> tuple[Board, dict[str, str]]:
-    """Like `read`, with the names that had to be changed: the letter here -> the name in the text."""
+def read(text: str) -> Board:
+    """The jam of a code or of the bare cells of the public database, exactly. Raises CodeError naming the fault and the cell."""
+    text = text.strip()
     if len(text) > LONGEST_TEXT:
         raise CodeError(f"the text is {len(text):,} characters long, and a jam has at most {LARGEST * LARGEST} cells")
-    text = text.strip()
-    if foreign.is_csv(text):
-        cells, size, names = foreign.read_csv(text)
-        return board(cells, size), names
-    return _read_cells(foreign.unwrap(text))
-
-
-def _read_cells(text: str) -> tuple[Board, dict[str, str]]:
     match = _CODE.fullmatch(text)
-    if match is None:
-        cells = foreign.squeeze(text)
-        size = _bare_size(cells)
-    else:
-        size, cells = _named_size(match[1]), foreign.squeeze(match[2])
-    cells = cells.translate({ord(sign): "o" for sign in _EMPTY})
-    cells, names = foreign.elect(cells)
-    return board(cells, size), names
+    return board(text, _bare_size(text)) if match is None else board(match[2], _named_size(match[1]))
 
 
 def _named_size(text: str) -> int:
@@ -147,17 +126,6 @@ def read_moves(text: str) -> tuple[Slide, ...]:
 def moves_text(moves: Iterable[Slide]) -> str:
     """The plan that `read_moves` reads."""
     return ".".join(map(str, moves))
-
-
-def written(board: Board) -> tuple[tuple[str, str], ...]:
-    """The board in the notations that other programs read, each with its name."""
-    return ("Code", str(board)), ("Characters", board.cells), ("Picture", picture(board))
-
-
-def picture(board: Board) -> str:
-    """The board as lines of text, `.` for empty; `read` takes it back."""
-    rows = (board.cells[start : start + board.size] for start in range(0, board.size**2, board.size))
-    return "\n".join(row.replace("o", ".") for row in rows)
 
 
 def join(last: Slide, move: Slide) -> tuple[Slide, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.puzzles.reading.decide import boards_of
 from app.puzzles.reading.records import Fault, Other, Reading
-from app.puzzles.tiles import code
+from app.puzzles.tiles import goals
 from app.puzzles.tiles.board import DIGITS
 
 __all__ = ["Fault", "Other", "Reading", "entered_slide", "read"]
@@ -25,7 +25,7 @@ def read(text: str, goal: str = "gap-last") -> list[Reading]:
 def _turned(reading: Reading) -> Reading:
     if reading.family != "tiles" or reading.board is None:
         return reading
-    board = code.turned(reading.board)
+    board = goals.turned(reading.board)
     cells = "".join(DIGITS[tile] for tile in board.cells)
     return replace(reading, board=board, cells=cells, notes=(*reading.notes, "turned by half, since here the gap belongs first"))
 

@@ -35,7 +35,7 @@ _FIELDS = {
 }
 _FIELD = {alias: field for field, aliases in _FIELDS.items() for alias in aliases.split()}
 _WORD = re.compile(r"[^\s,;()\[\]{}\"']+")
-_PART = re.compile(r"[,;\t]")
+_DIGITS = frozenset("0123456789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ def way(word: str) -> bool | None:
 
 def from_lines(lines: Sequence[Line], text: str) -> Reading | None:
     """The jam of a table or of rows of cars, or None where the lines are no such list."""
+    if _DIGITS.isdisjoint(text):
+        return None
     lines = [line for line in lines if line.text.strip() and not line.text.lstrip().startswith(("#", "//"))]
     if len(lines) > MOST_CARS + 8:
         return None
@@ -95,7 +97,7 @@ def _table(fields: Sequence[str], lines: Sequence[Line], text: str, start: int) 
     if faults or not cars:
         faults = faults or [Fault(f"row {start}: no car stands below the header", start)]
         return Reading(start, text, "jams", faults=tuple(faults))
-    return placed(cars, text, start, ("col row length",), 0)
+    return placed(cars, text, start, ("col row length",), 0, named=all(car.name for car in cars))
 
 
 def _table_car(record: Mapping[str, str], line: Line) -> Listed | Fault:
@@ -106,7 +108,7 @@ def _table_car(record: Mapping[str, str], line: Line) -> Listed | Fault:
     numbers = []
     for field in ("col", "row", "length"):
         word = record.get(field, "")
-        if not (word.isascii() and word.isdigit() and len(word) < 3):
+        if not (word.isascii() and word.isdecimal() and len(word) < 3):
             what = f"{field} of car {name[:20]} is {word[:20]!r} instead of a number up to {LARGEST}"
             return Fault(f"row {line.number}: {what}", line.number)
         numbers.append(int(word))
@@ -133,7 +135,7 @@ def _rows(lines: Sequence[Line], text: str) -> Reading | None:
 
 def _size(text: str) -> int:
     words = [word for word in re.split(r"[\s,xX*]+", text.strip()) if word]
-    number = int(words[0]) if words and words[0].isdigit() and len(words[0]) < 3 and len(set(words)) == 1 else 0
+    number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) < 3 and len(set(words)) == 1 else 0
     return number if SMALLEST <= number <= LARGEST else 0
 
 
@@ -142,7 +144,7 @@ def listed(words: Sequence[str], line: int) -> Listed | None:
     if not 3 <= len(words) <= 6:
         return None
     ways = [number for number, word in enumerate(words) if way(word) is not None]
-    numbers = [word for word in words if word.isascii() and word.isdigit() and len(word) < 3]
+    numbers = [word for word in words if word.isascii() and word.isdecimal() and len(word) < 3]
     if len(ways) > 1:  # a car may be called H or V: the direction is the later word
         ways = ways[1:] if len(numbers) + 2 == len(words) else []
     if len(ways) != 1:
@@ -161,9 +163,11 @@ def listed(words: Sequence[str], line: int) -> Listed | None:
     return Listed(line, name, across, values, name.upper() in TOLD)
 
 
-def placed(cars: Sequence[Listed], text: str, start: int, orders: Sequence[str], size: int) -> Reading:
+def placed(cars: Sequence[Listed], text: str, start: int, orders: Sequence[str], size: int, *, named: bool = False) -> Reading:
     """The jam in the first order of the numbers in which every car fits, else the fault of the first order."""
-    cars, nameless = _named(cars)
+    nameless = named and all(car.name.isdecimal() for car in cars) and not any(car.name == "99" for car in cars)
+    if not named:
+        cars, nameless = _named(cars)
     found: list[Reading] = []
     for order in orders:
         for base in _bases(cars, order):
@@ -177,7 +181,7 @@ def _named(cars: Sequence[Listed]) -> tuple[list[Listed], bool]:
     """Cars without names, or with kinds for names, are counted; names that are numbers tell as little."""
     names = [car.name for car in cars]
     if all(names) and len(set(names)) * 2 > len(names):
-        return list(cars), all(name.isdigit() for name in names) and "99" not in names
+        return list(cars), all(name.isdecimal() for name in names) and "99" not in names
     return [replace(car, name=str(number)) for number, car in enumerate(cars, 1)], not any(car.told for car in cars)
 
 

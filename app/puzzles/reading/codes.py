@@ -63,7 +63,7 @@ def _game(address: str) -> tuple[str, int | None] | None:
     except ValueError:
         return None
     moves, at = query.get("line", ""), query.get("at", "")
-    return (moves, int(at) if at.isascii() and at.isdigit() and len(at) < 7 else None) if moves else None
+    return (moves, int(at) if at.isascii() and at.isdecimal() and len(at) < 7 else None) if moves else None
 
 
 def bare_parts(address: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.puzzles.reading import cars as car_lists
-from app.puzzles.reading import decide
+from app.puzzles.reading.block import block, grid
 from app.puzzles.reading.nested import Leaf, Node
 from app.puzzles.reading.records import Line, Reading, Row
 from app.puzzles.reading.red import TOLD, Vehicle
@@ -67,10 +67,10 @@ def _here(node: Node, size: int) -> list[Reading]:
     leaves = [item for item in node.items if isinstance(item, Leaf)]
     texts = [leaf for leaf in leaves if leaf.quoted and len(leaf.text) > 3]
     if len(texts) > 1 and len(texts) == len(node.items):
-        return decide.block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
+        return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
     if node.is_row and len(leaves) > 3:
         return _flat(leaves)
-    return [reading for leaf in texts for reading in decide.block([Line(leaf.line, leaf.text, leaf.col)]) if reading.board]
+    return [reading for leaf in texts for reading in block([Line(leaf.line, leaf.text, leaf.col)]) if reading.board]
 
 
 def _listed(rows: Sequence[Node], size: int) -> list[Reading]:
@@ -87,13 +87,11 @@ def _leaves(node: Node) -> list[Leaf]:
 
 
 def _matrix(rows: Sequence[Node]) -> list[Reading]:
-    if len(rows) > decide.MOST_ROWS:
-        rows = rows[: decide.MOST_ROWS]
     drawn = [_row(_leaves(row)) for row in rows]
     texts = [leaf for row in rows for leaf in _leaves(row) if leaf.quoted and len(leaf.text) > 3]
     if texts and len(texts) == sum(len(row.items) for row in rows):
-        return decide.block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
-    return decide.grid(drawn, _text(rows))
+        return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
+    return grid(drawn, _text(rows))
 
 
 def _row(leaves: Sequence[Leaf]) -> Row:
@@ -105,8 +103,8 @@ def _flat(leaves: Sequence[Leaf]) -> list[Reading]:
         return []
     words = [leaf.text for leaf in leaves]
     if len(set(map(len, words))) == 1 and len(words[0]) == len(words) and len(words) > 3:
-        return decide.block([Line(leaf.line, leaf.text, leaf.col) for leaf in leaves])
-    return decide.grid([_row(leaves)], ", ".join(words))
+        return block([Line(leaf.line, leaf.text, leaf.col) for leaf in leaves])
+    return grid([_row(leaves)], ", ".join(words))
 
 
 def _text(rows: Sequence[Node]) -> str:
@@ -125,7 +123,7 @@ def _record(node: Node) -> Record:
 
 def _size(node: Node) -> int:
     for key, item in zip(node.keys, node.items, strict=True):
-        if key.lower() in _SIZES and isinstance(item, Leaf) and item.text.isdigit() and len(item.text) < 3:
+        if key.lower() in _SIZES and isinstance(item, Leaf) and item.text.isdecimal() and len(item.text) < 3:
             number = int(item.text)
             return number if car_lists.SMALLEST <= number <= car_lists.LARGEST else 0
     return 0
@@ -157,7 +155,7 @@ def _read(
         base = 0 if any(0 in (car.row, car.col) for car in cars) else 1
     cars = [car._replace(row=car.row - base, col=car.col - base) for car in cars]
     names = [car.name for car in cars]
-    nameless = all(name.isdigit() for name in names) and "99" not in names
+    nameless = all(name.isdecimal() for name in names) and "99" not in names
     if len(set(names)) < len(names):
         cars = [car._replace(name=str(number)) for number, car in enumerate(cars, 1)]
         nameless = True
@@ -243,4 +241,4 @@ def _word(item: "Leaf | Node | None") -> str:
 
 def _number(item: "Leaf | Node | None") -> int | None:
     word = _word(item)
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 3 else None
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None

@@ -8,12 +8,21 @@ _KINDS = (
     "advanced|difficulty|challenge|configuration|config|position"
 )
 _TITLE = re.compile(rf"[^A-Za-z]*(?:[A-Za-z]+[^A-Za-z]+)?(?:{_KINDS})s?(?![A-Za-z])[^/;|]{{0,60}}", re.IGNORECASE)
+LONGEST = 200  # signs of a title; what a longer line is shows in as many
+_COMMENT = re.compile(r"\s*(?:#+|//+)\s+[^\s#]*[A-Za-z][a-z]")
+_WORD = re.compile(r"[^\W\d_]{2}")
 _NAMED = re.compile(r"[:=]\s*[^\s:=]{4}")
 _NUMBERS = re.compile(r"[0-9]+")
 
 
 def is_heading(text: str) -> bool:
-    """A title (`Level 12`, `8-puzzle example`), a label that ends with a colon, or a sentence."""
+    """A title (`Level 12`, `8-puzzle example`), a label that ends with a colon, a comment, or a sentence."""
+    if len(text) > LONGEST:
+        return is_sentence(text[:LONGEST])
+    if not _WORD.search(text):
+        return False
+    if _COMMENT.match(text):
+        return True
     text = text.strip()
     if text.endswith(":"):
         return True

@@ -10,6 +10,7 @@ from app.puzzles.reading import codes, jams, numbers, tiles
 from app.puzzles.reading.records import Line, Reading, Row
 from app.puzzles.tiles.board import DIGITS
 
+LONGEST = 1_000  # signs of one line that is a whole board: 144 names of two letters, with what else stands there
 _SQUARES = {size * size: size for size in range(layout.SMALLEST, layout.LARGEST + 1)}
 _DATABASE = re.compile(r"[A-Zox]+")
 _SEPARATORS = str.maketrans(",;|", "   ")
@@ -20,6 +21,8 @@ _NAME = re.compile(r"[^:=]{0,80}[:=]")
 def board_on(line: Line) -> Reading | None:
     """The board on this line, whole or with a fault, or None where the line does not look like one by itself."""
     text = line.text.strip()
+    if len(text) > LONGEST:
+        return None
     if codes.holds_code(text) or codes.is_link(text):
         found = codes.of_line(line, text)
         return _of_link(line, text) or found[0] if found else None
@@ -74,7 +77,7 @@ def _tiles(line: Line, text: str, words: Sequence[str]) -> Reading | None:
     if not any(sign in text for sign in "0123456789") or len(text) > 400:
         return None
     for word in words:
-        if _is_bare(word) and not (word.isdigit() and len(word) < 5 and text != word):
+        if is_bare(word) and not (word.isdecimal() and len(word) < 5 and text != word):
             return tiles.boards(_sized(line, word), text, lines=False)[0]
     rows = numbers.rows_of([line])
     if not rows or sum(len(row.cells) for row in rows) > 60:
@@ -91,7 +94,7 @@ def _sized(line: Line, word: str) -> list[Row]:
     return [*head[:1], Row(line.number, [word], [line.col + at])]
 
 
-def _is_bare(word: str) -> bool:
+def is_bare(word: str) -> bool:
     """A whole board as bare digits: every digit of its size once, or all but one."""
     size = len(word)
     if not 4 <= size <= 36 or not tiles.shapes(size) or not word.isascii():
@@ -106,7 +109,7 @@ def _is_bare(word: str) -> bool:
 def _is_tiles(rows: Sequence[Row]) -> bool:
     words = [cell for row in tiles.lettered(rows) for cell in row.cells]
     if len(words) == 1:
-        return _is_bare(words[0])
+        return is_bare(words[0])
     known = sum(numbers.value(word) is not None for word in words)
     return len(words) >= 4 and known * 5 >= len(words) * 4 and tiles.likeness(tiles.lettered(rows)) > 0.5
 
@@ -115,7 +118,7 @@ def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:
     """Bare cells, or n words of n cells, beside names and claims."""
     for word in words:
         bare = word.strip("\"',;|`*")
-        if len(bare) in _SQUARES and not bare.isdigit():
+        if len(bare) in _SQUARES and not bare.isdecimal():
             reading = _square([Line(line.number, bare, line.col + line.text.index(bare))], text)
             if reading is not None and (reading.board is not None or _looks_drawn(bare)):
                 return reading
@@ -146,7 +149,7 @@ def _spaced(words: Sequence[str]) -> list[str]:
         size = len(word)
         if layout.SMALLEST <= size <= layout.LARGEST and len(words) >= start + size:
             part = words[start : start + size]
-            if all(len(other) == size for other in part) and not all(other.isdigit() for other in part):
+            if all(len(other) == size for other in part) and not all(other.isdecimal() for other in part):
                 return part
     return []
 

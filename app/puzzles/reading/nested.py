@@ -1,14 +1,12 @@
 """Brackets as a tree: nested lists of Python, JSON and C, printed arrays, records. One pass, and none of it is believed to balance."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-
-from app.puzzles.reading.records import Line
 
 _WORD = re.compile(r"\"[^\"]*\"|'[^']*'|[\[\](){},:=;]|[^\s\[\](){},:=;\"']+|[\"']")
 MOST_DEPTH = 8
-FEW_WORDS = 4_000  # after as many, one useful group in forty words is asked for: what holds boards has one in ten
+WORDS_A_BOARD = 2_000  # at least one whole board in so many words: 72 cars as JSON have 1,800
 _OPEN, _CLOSE = frozenset("[({"), frozenset("])}")
 
 
@@ -48,15 +46,8 @@ class _Tree:
         self.root = Node(1, 1)
         self.open = [self.root]
         self.key, self.after_comma = "", False
-        self.words, self.useful = 0, 0
-
-    @property
-    def is_hopeless(self) -> bool:
-        """Too deep, or much text and little in it that a board could be made of."""
-        return len(self.open) > MOST_DEPTH or (self.words > FEW_WORDS and self.useful * 40 < self.words)
 
     def take(self, word: str, line: int, col: int) -> None:
-        self.words += 1
         top = self.open[-1]
         if word in _OPEN:
             node = Node(line, col)
@@ -64,7 +55,6 @@ class _Tree:
             self.open.append(node)
             self.key, self.after_comma = "", True
         elif word in _CLOSE:
-            self.useful += len(top.items) > 2
             if len(self.open) > 1:
                 self.open.pop()
             self.key, self.after_comma = "", False
@@ -86,17 +76,25 @@ class _Tree:
 
     def _leaf(self, top: Node, word: str, line: int, col: int) -> None:
         quoted = word[0] in "\"'" and len(word) > 1
-        self.useful += quoted and len(word) > 6
         top.add(Leaf(word[1:-1] if quoted else word, quoted, line, col + quoted), self.key)
         self.key, self.after_comma = "", False
 
 
-def tree(lines: Sequence[Line]) -> Node | None:
-    """Everything in brackets, or None where the text is too deep or too empty to hold boards."""
+def tree(rows: Sequence[str], boards_in: Callable[[Node], int]) -> Node | None:
+    """Everything in brackets, or None where the text is too deep for boards or holds too few.
+
+    `boards_in` counts the whole boards of a tree. It is asked each time the text has doubled: boards must keep up with the words.
+    """
     grown = _Tree()
-    for line in lines:
-        for found in _WORD.finditer(line.text):
-            grown.take(found[0], line.number, line.col + found.start())
-            if grown.is_hopeless:
+    words, ask_at = 0, WORDS_A_BOARD
+    for number, row in enumerate(rows, 1):
+        for found in _WORD.finditer(row):
+            grown.take(found[0], number, found.start() + 1)
+            words += 1
+            if len(grown.open) > MOST_DEPTH:
                 return None
+            if words == ask_at:
+                if boards_in(grown.root) * WORDS_A_BOARD < words:
+                    return None
+                ask_at *= 2
     return grown.root

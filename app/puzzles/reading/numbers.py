@@ -23,7 +23,7 @@ _SIZE = re.compile(r"([0-9]{1,2})\s*[xX*]\s*([0-9]{1,2})")
 
 def value(word: str) -> int | None:
     """The number a word is, `GAP` for a mark, None for anything else."""
-    if word.isascii() and word.isdigit():
+    if word.isascii() and word.isdecimal():
         return int(word) if len(word) < 5 else None
     if word.lower() in _MARKS or (len(set(word)) == 1 and word[0] in _MARKS):
         return GAP

@@ -93,4 +93,4 @@ def _spare(free: str, taken: set[str]) -> list[str]:
     plain = [letter for letter in free if letter not in "AXKORPZz" and letter not in taken]
     late = [letter for letter in "ORPZKX" if letter not in taken]
     capitals = [letter for letter in plain if letter.isupper()]
-    return capitals + [letter for letter in plain if letter.isdigit()] + [letter for letter in plain if letter.islower()] + late
+    return capitals + [letter for letter in plain if letter.isdecimal()] + [letter for letter in plain if letter.islower()] + late

@@ -3,8 +3,6 @@
 import re
 import unicodedata
 
-from app.puzzles.reading.records import Line
-
 _NOTHING = "\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f\u202a\u202b\u202c\ufe0e\ufe0f"
 _SAME = {
     "-": "‐‑‒–—―−─━╌╍┄┅┈┉═╴╶╸╺╼╾",
@@ -30,6 +28,8 @@ def _table() -> dict[int, str | None]:
     table |= {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
     spaces = [code for code in (*range(0x80, 0x2100), 0x3000) if unicodedata.category(chr(code)) == "Zs"]
     table |= dict.fromkeys(spaces, " ")
+    digits = [code for code in range(0x600, 0x3000) if unicodedata.category(chr(code)) == "Nd"]
+    table |= {code: str(unicodedata.digit(chr(code))) for code in digits}
     for plain, signs in _SAME.items():
         table |= dict.fromkeys(map(ord, signs), plain)
     return table
@@ -45,9 +45,9 @@ def plain(text: str) -> str:
     return text.replace("\\r", "  ").replace("\\n", " /").replace("\\t", "  ") if "\\" in text else text
 
 
-def lines_of(text: str) -> list[Line]:
-    """The lines of a text, numbered as pasted; code fences are taken as blank."""
-    lines = plain(text).splitlines()
+def plain_lines(text: str) -> list[str]:
+    """The lines of a text, made plain; those of code fences are blank."""
+    rows = plain(text).splitlines()
     if "```" in text or "~~~" in text:
-        lines = ["" if _FENCE.match(line) else line for line in lines]
-    return list(map(Line, range(1, len(lines) + 1), lines))
+        rows = ["" if _FENCE.match(row) else row for row in rows]
+    return rows

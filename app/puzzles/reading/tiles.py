@@ -36,8 +36,10 @@ class Cells(NamedTuple):
 
 def likeness(rows: Sequence[Row]) -> float:
     """How much of the rows is numbers and gaps that stand once, as on a tile board: 0 to 1."""
-    words = [cell for row in rows for cell in row.cells if len(row.cells) > 2 or len(rows) != 2]
-    numbers = Counter(word for word in words if word.isdigit())
+    if len(rows) > 1 and len(rows[0].cells) <= 2 and len(rows[0].cells) != len(rows[1].cells):
+        rows = rows[1:]  # a size
+    words = [cell for row in rows for cell in row.cells]
+    numbers = Counter(word for word in words if word.isdecimal())
     return sum(1 for count in numbers.values() if count == 1) / max(1, len(words))
 
 
@@ -149,11 +151,16 @@ def _bodies(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], Sequence[Row]]
 
 
 def _is_head(row: Row) -> bool:
-    return len(row.cells) <= 2 and all(cell.lstrip("-").isdigit() for cell in row.cells)
+    return len(row.cells) <= 2 and all(_is_short(cell.lstrip("-")) for cell in row.cells)
+
+
+def _is_short(word: str) -> bool:
+    """A number of a few digits: a size, a count, a claimed length."""
+    return word.isdecimal() and len(word) < 7
 
 
 def _is_claim(row: Row) -> bool:
-    return len(row.cells) == 1 and row.cells[0].isdigit()
+    return len(row.cells) == 1 and _is_short(row.cells[0])
 
 
 def _arranged(head: Sequence[Row], body: Sequence[Row], text: str, lines: bool) -> list[Reading]:
@@ -197,7 +204,7 @@ def _lacks_rows(head: Sequence[Row], cells: Cells) -> bool:
 def _heights(head: Sequence[Row], rows: int, width: int) -> Iterator[int]:
     """The heights that boards below each other may have: as a count in front says, else squares."""
     for row in head:
-        count = int(row.cells[0]) if row.cells[0].isdigit() else 0
+        count = int(row.cells[0]) if _is_short(row.cells[0]) else 0
         if count > 1 and rows % count == 0 and rows // count in _SIDES and width in _SIDES:
             yield rows // count
     if rows > width and rows % width == 0 and width in _SIDES:
@@ -230,7 +237,7 @@ def _flat(head: Sequence[Row], body: Sequence[Row], text: str) -> list[Reading]:
 def _said(head: Sequence[Row], before: Sequence[str], cells: int) -> tuple[tuple[int, int], ...]:
     """The size that the numbers in front say, where it has as many cells."""
     words = [word for row in head for word in row.cells] + list(before)
-    numbers = [int(word) for word in words if word.isdigit()]
+    numbers = [int(word) for word in words if _is_short(word)]
     for rows, cols in pairwise(numbers):
         if rows in _SIDES and cols in _SIDES and rows * cols == cells:
             return ((rows, cols),)

@@ -1,7 +1,7 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
 from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
-from app.puzzles.tiles import by_hand, code, generator, goals, parity, solver, view
+from app.puzzles.tiles import by_hand, code, generator, goals, parity, solver, view, writing
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.tables import loading
 
@@ -11,13 +11,13 @@ FAMILY: Family[Board, Push] = Family(
     second_count="multi_tile",
     notation=Notation(
         read=code.read,
-        names=lambda _: {},
         read_move=code.read_move,
         typed_move=code.typed_move,
         read_moves=code.read_moves,
         as_entered=code.as_entered,
-        written=code.written,
+        written=writing.notations,
         moves_text=code.write_moves,
+        moves_written=writing.moves_written,
         code_words="A tiles code looks like sp1-3-813402765: the size, then the cells row by row, one digit or letter a cell, "
         "0 for the gap.",
         move_example="U or R3",

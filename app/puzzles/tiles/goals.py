@@ -5,16 +5,14 @@ from app.puzzles.tiles.board import Board
 
 def turned(board: Board) -> Board:
     """The board for the goal with the gap first (0 1 2 …): turned by 180 degrees, tile t for n - t. Its own inverse."""
-    cells = len(board.cells)
-    return Board(board.rows, board.cols, tuple(cells - tile if tile else 0 for tile in reversed(board.cells)))
+    name = [0, *range(len(board.cells) - 1, 0, -1)]
+    return Board(board.rows, board.cols, tuple(name[tile] for tile in reversed(board.cells)), board.alike.renamed(name))
 
 
 def mirrored(board: Board) -> Board:
     """The board for the goal whose rows run from right to left, the gap in the bottom left corner. Its own inverse."""
-    starts = range(0, len(board.cells), board.cols)
-    return Board(
-        board.rows, board.cols, tuple(tile for start in starts for tile in reversed(board.cells[start : start + board.cols]))
-    )
+    rows = (board.cells[start : start + board.cols] for start in range(0, len(board.cells), board.cols))
+    return Board(board.rows, board.cols, tuple(tile for row in rows for tile in reversed(row)), board.alike)
 
 
 _OTHERS = (

@@ -66,7 +66,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         headline=words.answer_view(numbers.start),
         remaining=remaining_view(game, options, numbers),
         proof=_proof(game, numbers.start),
-        exports=(*family.notation.written(board), ("Moves so far", family.notation.moves_text(game.played))),
+        exports=(*family.notation.written(board), *family.notation.moves_written(game.played)),
         line_full=len(game.line_text) >= LINE_LIMIT - 10,
         message=message or numbers.message,
         hint=numbers.hint,

@@ -18,7 +18,7 @@ from tests.reference import jams as slow
 # ......
 # .xCCC.
 # ......
-PICTURE = "BB..D.\n....D.\n.AA.D.\n......\n.xCCC.\n......"
+SMALL = "BBooDo" + "ooooDo" + "oAAoDo" + "oooooo" + "oxCCCo" + "oooooo"
 
 
 @st.composite
@@ -29,7 +29,7 @@ def boards(draw, sizes=(4, 5, 6, 7, 9, 12)):
 
 def refusal(text):
     with pytest.raises(IllegalMoveError) as caught:
-        code.read(PICTURE).apply(Slide.parse(text))
+        code.read(SMALL).apply(Slide.parse(text))
     return str(caught.value)
 
 
@@ -52,7 +52,7 @@ def test_a_car_that_is_not_there_cannot_move():
 
 def test_a_slide_of_no_cells_is_no_move():
     with pytest.raises(IllegalMoveError, match="by 0 cells is no move"):
-        code.read(PICTURE).apply(Slide("A", 0))
+        code.read(SMALL).apply(Slide("A", 0))
 
 
 def test_a_board_is_won_when_a_touches_the_right_edge():
@@ -88,7 +88,7 @@ def test_the_view_keeps_order_and_colours_during_a_game(board, data):
 
 
 def test_the_view_says_in_words_what_a_car_can_do():
-    words = {car.name: car.words for car in view(code.read(PICTURE)).cars}
+    words = {car.name: car.words for car in view(code.read(SMALL)).cars}
     assert words["A"] == "red car A, horizontal, row 3, columns 2 to 3, can move left 1 or right 1"
     assert words["D"] == "truck D, vertical, column 5, rows 1 to 3, can move down 1"
     assert words["B"] == "car B, horizontal, row 1, columns 1 to 2, can move right 2"
@@ -125,6 +125,6 @@ def test_slides_count_tokens_and_steps_count_cells():
 
 
 def test_boards_are_values():
-    board = code.read(PICTURE)
+    board = code.read(SMALL)
     assert hash(board) == hash(code.read(str(board)))
     assert isinstance(board, Board)

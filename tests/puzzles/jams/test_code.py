@@ -1,7 +1,5 @@
 """Every text is a jam or is refused with the fault and the cell."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -9,16 +7,14 @@ from hypothesis import strategies as st
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Slide
-from tests.puzzles.jams.test_board import PICTURE, boards
+from tests.puzzles.jams.test_board import SMALL, boards
 
-DATA = Path(__file__).parents[2] / "data" / "jams"
 HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 
 @given(boards())
-def test_codes_pictures_and_bare_cells_round_trip(board):
+def test_codes_and_bare_cells_round_trip(board):
     assert code.read(str(board)) == board
-    assert code.read(code.picture(board)) == board
     assert code.read(board.cells) == board
     assert str(code.read(str(board))) == str(board)
 
@@ -26,7 +22,6 @@ def test_codes_pictures_and_bare_cells_round_trip(board):
 @given(st.one_of(st.text(), st.text("ABCox.", min_size=16, max_size=16), st.text("Aox", min_size=16, max_size=16)))
 @example("rh1-6-")
 @example("rh1--")
-@example("car,orientation,col,row,length")
 @example("²" * 16)
 def test_any_text_is_a_jam_or_refused(text):
     try:
@@ -68,66 +63,18 @@ def test_ten_kilobytes_of_junk_are_refused_by_their_length():
         code.read("A" * 10_000)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        HARDEST,
-        f"51 {HARDEST} 4780",
-        f"99 {HARDEST}",
-        HARDEST.replace("o", "."),
-        HARDEST.replace("o", "-"),
-        HARDEST.replace("o", "_"),
-        "\n".join("|" + " ".join(HARDEST[i : i + 6]) + "|" for i in range(0, 36, 6)),
-        f"https://puzzles.example/rush/#{HARDEST}/51",
-        f"https://puzzles.example/jams/rh1-6-{HARDEST}?line=F%2B1&at=1",
-        f"/jams/rh1-6-{HARDEST}",
-        f"RH1-6-{HARDEST}",
-        HARDEST.replace("A", "X"),
-        HARDEST.replace("A", "R"),
-    ],
-)
-def test_foreign_forms_are_read(text):
+@pytest.mark.parametrize("text", [HARDEST, f"RH1-6-{HARDEST}", f" rh1-6-{HARDEST}\n"])
+def test_a_code_and_bare_cells_are_read(text):
     assert str(code.read(text)) == f"rh1-6-{HARDEST}"
 
 
-def test_a_link_without_a_board_is_refused():
-    with pytest.raises(CodeError, match="there is no jam in this link"):
-        code.read("https://puzzles.example/about")
-
-
-def test_a_course_file_keeps_its_cars_and_maps_their_names():
-    board, names = code.read_named((DATA / "Rushhour12x12_7.csv").read_text())
-    assert (board.size, len(board.cars), names["A"]) == (12, 44, "X")
-    assert {"A", "AA", "AS"} <= set(names.values())
-    assert len(set(names.values())) == len(names) == 21
-    assert board.car("B").row == 0
-    assert board.target.row == 5
-
-
 @pytest.mark.parametrize(
-    "name", ["Rushhour6x6_1", "Rushhour6x6_2", "Rushhour6x6_3", "Rushhour9x9_4", "Rushhour9x9_5", "Rushhour9x9_6"]
+    "text",
+    [HARDEST.replace("o", "."), HARDEST.replace("A", "X"), f"51 {HARDEST}", f"/jams/rh1-6-{HARDEST}", HARDEST.replace("o", " ")],
 )
-def test_every_course_board_survives_export_and_import(name):
-    board = code.read((DATA / f"{name}.csv").read_text())
-    assert code.read(code.picture(board)) == board == code.read(str(board))
-
-
-@pytest.mark.parametrize(
-    ("row", "fault"),
-    [
-        ("X,Q,1,1,2", "line 2: car X has the orientation 'Q' instead of H or V"),
-        ("X,H,0,1,2", "line 2: col of car X is '0' instead of a number from 1 to 12"),
-        ("X,H,1,1", "line 2: length of car X is '' instead of a number from 1 to 12"),
-        ("X,H,1,3,2\nB,V,1,2,2", "car B stands on another car at row 3, column 1"),
-        ("X,H,1,3,2\nX,H,4,3,2", "car X stands twice in the file"),
-        ("X,H,12,3,2", "car X at row 3, column 12 reaches past the largest board"),
-        ("B,H,1,3,2", "there is no car A"),
-    ],
-)
-def test_a_fault_in_a_file_is_named(row, fault):
-    with pytest.raises(CodeError) as caught:
-        code.read("car,orientation,col,row,length\n" + row)
-    assert fault in str(caught.value)
+def test_what_people_write_is_for_the_reader(text):
+    with pytest.raises(CodeError):
+        code.read(text)
 
 
 @pytest.mark.parametrize(
@@ -135,14 +82,14 @@ def test_a_fault_in_a_file_is_named(row, fault):
     [("A+1", "A+1"), ("a 1", "A+1"), ("A right 1", "A+1"), ("d down 2", "D+2"), ("C>", "C+1"), ("b2", "B+2"), ("A left", "A-1")],
 )
 def test_a_slide_may_be_typed_in_many_ways(text, slide):
-    assert code.typed_move(code.read(PICTURE), text) == Slide.parse(slide)
+    assert code.typed_move(code.read(SMALL), text) == Slide.parse(slide)
 
 
 def test_a_typed_slide_goes_along_its_car():
     with pytest.raises(IllegalMoveError, match="red car is horizontal: it cannot move up"):
-        code.typed_move(code.read(PICTURE), "A up 1")
+        code.typed_move(code.read(SMALL), "A up 1")
     with pytest.raises(CodeError):
-        code.typed_move(code.read(PICTURE), "forward!")
+        code.typed_move(code.read(SMALL), "forward!")
 
 
 @given(st.lists(st.builds(Slide, st.sampled_from("ABz9"), st.integers(1, 11) | st.integers(-11, -1))))
@@ -152,7 +99,7 @@ def test_plans_round_trip(moves):
 
 
 def test_words_name_the_red_car_and_trucks():
-    board = code.read(PICTURE)
+    board = code.read(SMALL)
     assert code.words(board, Slide("A", 1)) == "red car right 1"
     assert code.words(board, Slide("B", 2)) == "car B right 2"
     assert code.words(board, Slide("D", -1)) == "truck D up 1"

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.puzzles.errors import CodeError, IllegalMoveError
-from app.puzzles.tiles import code
+from app.puzzles.reading import read
+from app.puzzles.tiles import code, goals
 from app.puzzles.tiles.board import Board, Push
 
 sides = st.integers(2, 6)
@@ -21,12 +22,9 @@ def boards(draw):
 
 
 @given(boards())
-def test_every_way_of_writing_a_board_is_read_back(board):
+def test_a_code_is_read_back_in_either_case(board):
     assert code.read(str(board)) == board
     assert code.read(str(board).upper()) == board
-    assert code.read(code.write_list(board)) == board
-    assert code.read(f"{board.rows}x{board.cols}:" + ",".join(map(str, board.cells))) == board
-    assert code.read(f"{board.rows}x{board.cols}:" + "_".join(map(str, board.cells))) == board
 
 
 @given(st.one_of(st.text(max_size=60), st.text(alphabet="sp1-x36 0123456789abz:/,_\n", max_size=60)))
@@ -46,12 +44,6 @@ def test_any_text_is_read_or_refused_with_a_sentence(text):
     [
         ("sp1-3x3-813402765", "sp1-3-813402765"),
         ("SP1-4-179683AB4E20F5DC", "sp1-4-179683ab4e20f5dc"),
-        ("8 1 3 4 0 2 7 6 5", "sp1-3-813402765"),
-        ("8,1,3,4,0,2,7,6,5", "sp1-3-813402765"),
-        ("2x3:4,1,2,5,0,3", "sp1-2x3-412503"),
-        ("4_1_2/5_0_3", "sp1-2x3-412503"),
-        ("https://example.org/tiles/sp1-2x3-412503?line=U&at=0", "sp1-2x3-412503"),
-        ("HTTPS://example.org/api/tiles/SP1-2x3-412503/solution#moves", "sp1-2x3-412503"),
         ("sp1-6x6-123456789abcdefghijklmnopqrstuvwxyz0", "sp1-6-123456789abcdefghijklmnopqrstuvwxyz0"),
     ],
 )
@@ -70,10 +62,7 @@ def test_other_ways_of_writing_become_the_code(text, same):
         ("sp1-3-8134?2765", "cell 5 is '?'"),
         ("sp1-9-1", "9 x 9 is out of range: rows and columns go from 2 to 6"),
         ("sp1-big-1", "the size 'big' is not one such as"),
-        ("1 2 3/4 5", "row 2 has 2 cells, but row 1 has 3"),
-        ("1 2 3 4 5 6 7 8 9 10 11 0", "12 cells may be 2x6 or 3x4 or 4x3 or 6x2"),
-        ("1 2 3 0 4", "no board has 5 cells"),
-        ("hello", "'hello' is no tile number"),
+        ("8 1 3/4 0 2/7 6 5", "is no code such as sp1-3-813402765"),
     ],
 )
 def test_a_fault_is_named(text, fault):
@@ -85,7 +74,7 @@ def test_a_fault_is_named(text, fault):
 def test_moves_found_for_the_turned_board_solve_the_board_as_it_was_entered():
     """Goal 0 1 2 / 3 4 5 / 6 7 8; the entered board is two moves from it: the gap goes home by moving 3 down, then 6 down."""
     entered = (3, 1, 2, 6, 4, 5, 0, 7, 8)
-    board = code.read("3 1 2 6 4 5 0 7 8", "gap-first")
+    board = goals.turned(Board(3, 3, entered))
     moves = code.as_entered((Push.parse("U"), Push.parse("U")), "gap-first")
     assert board.apply(Push.parse("U")).apply(Push.parse("U")).is_solved
     after = Board(3, 3, entered)
@@ -107,21 +96,21 @@ def test_moves_found_for_the_turned_board_solve_the_board_as_it_was_entered():
 )
 def test_a_long_text_is_refused_in_time_that_grows_with_its_length(text):
     """200,000 characters: half a second of the processor is plenty, and what looks at every pair of them takes a minute."""
-    for read in (code.read, code.read_moves):
+    for reads in (code.read, code.read_moves):
         began = time.process_time()
         with contextlib.suppress(CodeError):
-            read(text)
+            reads(text)
         assert time.process_time() - began < 1.0
 
 
 @given(boards())
 def test_turning_twice_gives_the_board_back(board):
-    assert code.turned(code.turned(board)) == board
+    assert goals.turned(goals.turned(board)) == board
 
 
 def test_korfs_boards_are_read_with_their_own_goal(korf100):
     for row in korf100:
-        assert str(code.read(row["gap_first"], "gap-first")) == row["code"]
+        assert str(read(row["gap_first"], "gap-first")[0].board) == row["code"]
 
 
 @pytest.mark.parametrize("text", ["R2U2LD", "R2.U2.L.D", "r2 u2 l d", "R2, U2, L, D"])
@@ -140,7 +129,7 @@ def test_a_solution_with_something_else_in_it_is_refused(text):
 
 
 def test_a_number_pushes_the_tile_and_all_before_it():
-    board = code.read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15")
+    board = read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15")[0].board
     assert code.typed_move(board, "7") == Push.parse("L3")
     assert code.typed_move(board, " l2 ") == Push.parse("L2")
     with pytest.raises(IllegalMoveError, match="tile 10 cannot move"):

@@ -31,7 +31,11 @@ def canonical(known: Analysis, like: Board) -> Board:
 
 def examined(known: Analysis, like: Board) -> Record:
     """The record of a component that can be won and holds more than won positions."""
-    board = canonical(known, like)
+    return record_of(known, canonical(known, like))
+
+
+def record_of(known: Analysis, board: Board) -> Record:
+    """All that is said of this position of a component; it is not won and can be."""
     moves, steps = known.solution(board, "slides"), known.remaining(board, "steps")
     solutions, beginnings = known.ways(board, MOST_SOLUTIONS)
     return Record(

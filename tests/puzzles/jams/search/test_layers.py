@@ -20,6 +20,7 @@ from app.puzzles.jams.search.layers import Widener, within
 from app.puzzles.jams.search.patterns import patterns_of
 from app.puzzles.jams.search.prover import Prover
 from app.puzzles.jams.solver import JamsSolver
+from app.puzzles.reading import read
 from tests.reference import jams as slow
 from tests.reference.relaxed import forced as slow_forced
 
@@ -35,7 +36,7 @@ def widener_of(board, metric, most=300):
 
 
 def course(name):
-    return code.read((DATA / f"{name}.csv").read_text())
+    return read((DATA / f"{name}.csv").read_text())[0].board
 
 
 @settings(max_examples=25, deadline=None)
@@ -83,7 +84,7 @@ def test_the_fourth_course_board_is_proved_in_both_metrics(metric, length):
 def test_the_largest_course_board_has_keys_of_two_words_and_a_published_solution():
     board = course("Rushhour12x12_7")
     assert layout.layout_of(board, layout.in_order(board)).words == 2
-    names = {name: letter for letter, name in code.read_named((DATA / "Rushhour12x12_7.csv").read_text())[1].items()}
+    names = {name: letter for letter, name in read((DATA / "Rushhour12x12_7.csv").read_text())[0].names.items()}
     lines = [line.split(",") for line in (DATA / "board7_best97.csv").read_text().splitlines()[2:]]
     assert len(lines) == 97
     for name, distance in lines:
@@ -130,7 +131,7 @@ def test_a_jam_that_nothing_can_solve_is_refused_after_a_look_at_every_position(
 
 def test_a_plan_is_never_made_longer_and_keeps_the_answer_honest():
     board = course("Rushhour12x12_7")
-    names = {name: letter for letter, name in code.read_named((DATA / "Rushhour12x12_7.csv").read_text())[1].items()}
+    names = {name: letter for letter, name in read((DATA / "Rushhour12x12_7.csv").read_text())[0].names.items()}
     lines = [line.split(",") for line in (DATA / "board7_best97.csv").read_text().splitlines()[2:]]
     plan = code.read_moves(".".join(f"{names.get(name, name)}{int(distance):+d}" for name, distance in lines))
     solution = JamsSolver().solve(board, "slides", Budget(0.5), plan)

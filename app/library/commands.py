@@ -1,0 +1,57 @@
+"""`python -m app library import | export`: the arguments. The work is fetched when it is asked for: databases take a third of a second."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from app.library.exchange import Layout
+from app.puzzles.errors import RangeError
+from app.puzzles.wording import sentence
+
+library = typer.Typer(no_args_is_help=True, help="The library of mined jams.")
+
+
+@library.command("import")
+def take_in(file: Annotated[Path, typer.Option(help="Rows `slides cells positions`, JSON lines or CSV.")]) -> None:
+    """Add the jams of a file. Every number is solved again; a row that says what is not so is refused and named.
+
+    Ctrl-C stops; what was added stays, and the same command goes on from there.
+    """
+    from app.library import moving  # noqa: PLC0415
+
+    raise typer.Exit(moving.take_in(file))
+
+
+@library.command("export")
+def put_out(
+    out: Annotated[Path, typer.Option(help="The file to write.")],
+    layout: Annotated[Layout, typer.Option("--format", help="text: one row `slides cells positions`.")] = Layout.text,
+    min_slides: int | None = None,
+    max_slides: int | None = None,
+    min_steps: int | None = None,
+    max_steps: int | None = None,
+    min_vehicles: int | None = None,
+    max_vehicles: int | None = None,
+    walls: int | None = None,
+    size: int | None = None,
+    difficulty: str | None = None,
+    one_first_move: bool = False,
+    all_needed: bool = False,
+    one_way: Annotated[bool, typer.Option(help="Only jams with one best move at each step.")] = False,
+    sort: Annotated[str, typer.Option(help="hardest, easiest, steps or vehicles")] = "hardest",
+) -> None:
+    """Write the jams that a filter leaves, all of them where none is named."""
+    from app.library import moving  # noqa: PLC0415
+    from app.library.filters import Filter  # noqa: PLC0415
+
+    asked: dict[str, Any] = {
+        "min_slides": min_slides, "max_slides": max_slides, "min_steps": min_steps, "max_steps": max_steps,
+        "min_vehicles": min_vehicles, "max_vehicles": max_vehicles, "walls": walls, "size": size, "difficulty": difficulty,
+        "one_first_move": one_first_move, "all_needed": all_needed, "one_way": one_way, "sort": sort,
+    }  # fmt: skip
+    try:
+        moving.put_out(out, layout, Filter(**asked))
+    except (RangeError, OSError) as error:
+        typer.echo(sentence(str(error)), err=True)
+        raise typer.Exit(moving.REFUSED) from error

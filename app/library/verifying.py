@@ -1,0 +1,105 @@
+"""Every number of an import solved again, on all cores."""
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+
+from app.library.exchange import Claim
+from app.puzzles.errors import CodeError
+from app.puzzles.jams import code
+from app.puzzles.jams.board import Board
+from app.puzzles.jams.making.examined import MOST_POSITIONS, component_of, examined, record_of
+from app.puzzles.jams.making.record import Record
+from app.puzzles.jams.making.scatter import renamed
+from app.puzzles.jams.search.component import Analysis
+
+_CHUNK = 200  # rows a task: a quarter of a second
+_ALONE = 2 * _CHUNK  # up to so many rows, starting processes takes longer than the work
+_AHEAD = 3  # tasks a process that wait, so that none is idle
+_LOOKED_UP = {"slides", "steps", "positions"}  # claims that the analysis answers at once
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A row solved: its record, or why it is refused."""
+
+    line: int
+    record: Record | None
+    fault: str = ""
+
+
+def verified(claims: Sequence[Claim], processes: int = os.cpu_count() or 1) -> Generator[list[Verified]]:
+    """The rows in order, some at a time. Closing the iterator stops the work."""
+    chunks = [claims[start : start + _CHUNK] for start in range(0, len(claims), _CHUNK)]
+    if len(claims) <= _ALONE or processes == 1:
+        yield from map(_verify_all, chunks)
+        return
+    fresh = multiprocessing.get_context("spawn")  # forking a process that has threads may lock it up
+    with ProcessPoolExecutor(processes, fresh, initializer=_leave_stopping_to_the_parent) as pool:
+        waiting: deque[Future[list[Verified]]] = deque()
+        try:
+            for chunk in chunks:
+                waiting.append(pool.submit(_verify_all, chunk))
+                if len(waiting) > _AHEAD * processes:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _verify_all(claims: Sequence[Claim]) -> list[Verified]:
+    return [verify(claim) for claim in claims]
+
+
+def verify(claim: Claim) -> Verified:
+    """Read the board, solve it, hold what was said of it against what is true. What is kept is the hardest position of its jam."""
+    if claim.fault:
+        return Verified(claim.line, None, claim.fault)
+    try:
+        board = renamed(code.read(claim.board))
+    except CodeError as error:
+        return Verified(claim.line, None, f"cannot be read: {error}")
+    known = None if board.is_solved else component_of(board)
+    fault = _refusal(board, known)
+    if fault or known is None:
+        return Verified(claim.line, None, fault)
+    record = examined(known, board)
+    if fault := _untrue(claim, record, known, board):
+        return Verified(claim.line, None, fault)
+    return Verified(claim.line, record)
+
+
+def _refusal(board: Board, known: Analysis | None) -> str:
+    if board.is_solved:
+        return "the red car is out already"
+    if known is None:
+        return f"has more than {MOST_POSITIONS:,} positions"
+    return "" if known.solvable else "cannot be solved"
+
+
+def _untrue(claim: Claim, record: Record, known: Analysis, board: Board) -> str:
+    """The first number that is not so, of the position as it was given."""
+    said = dict(claim.said)
+    if board == record.board:
+        true = record
+    elif said.keys() <= _LOOKED_UP:
+        slides, steps = known.remaining(board, "slides"), known.remaining(board, "steps")
+        true = Record(board, slides, steps, known.positions, 0, False, False, "")
+    else:
+        true = record_of(known, board)
+    for name, text in said.items():
+        value = getattr(true, name)
+        if text != value if isinstance(value, str) else not text.isdigit() or int(text) != value:
+            return (
+                f"says {text[:20]} for {name.replace('_', ' ')}, and that is {int(value) if isinstance(value, bool) else value}"
+            )
+    return ""
