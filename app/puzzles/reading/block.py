@@ -5,8 +5,9 @@ The first that is whole is taken; where none is, the drawing that the run most l
 
 from collections.abc import Sequence
 
-from app.puzzles.reading import cars, headings, jams, lines, numbers, tiles
-from app.puzzles.reading import cells as layout
+from app.puzzles.reading import jams, tiles
+from app.puzzles.reading.layouts import cars, headings, lines, numbers
+from app.puzzles.reading.layouts import cells as layout
 from app.puzzles.reading.records import Fault, Line, Reading, Row
 
 MOST_LINES = 64  # of one drawing: 36 numbers one a line, or a list of cars, with names and rules
@@ -46,7 +47,24 @@ def block(part: Sequence[Line]) -> list[Reading]:
     good = sum(reading.board is not None for reading in each)
     if good * 2 >= len(each) > 0 or (good and not _is_plausible(drawing)):
         return each
+    parts = _parted(part)
+    if len(parts) > 1:
+        apart = [reading for piece in parts for reading in block(piece)]
+        if has_board(apart):
+            return apart
     return drawing or each[:1] or [nothing(part[0].number, part[0].text.strip()[:80])]
+
+
+def _parted(part: Sequence[Line]) -> list[list[Line]]:
+    """The runs between lines that are one sign over and over: `------`, `===`."""
+    parts: list[list[Line]] = [[]]
+    for line in part[: 4 * MOST_LINES]:
+        sign = line.text.strip()
+        if len(sign) > 2 and len(set(sign)) == 1 and sign[0] in "-=_*~":
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    return [piece for piece in parts if piece]
 
 
 def is_promising(part: Sequence[Line]) -> bool:
@@ -109,7 +127,7 @@ def _is_plausible(drawing: Sequence[Reading]) -> bool:
 
 def _drawing(part: Sequence[Line], text: str) -> list[Reading]:
     """One board (or several below each other) drawn over lines, as tiles, as a list of cars or as a jam."""
-    rows = numbers.rows_of(part) if _DIGITS & set(text) else []
+    rows = numbers.rows_of(part) if _DIGITS & set(text) or _may_be_letters(text) else []
     first = tiles.boards(rows, text) if _may_be_tiles(rows) else []
     if has_board(first):
         return first
@@ -119,6 +137,12 @@ def _drawing(part: Sequence[Line], text: str) -> list[Reading]:
     square = layout.square_of(part)
     second = [jams.boards(square, text)] if square is not None and len(square.rows) >= 2 else []
     return _better(first, second, rows)
+
+
+def _may_be_letters(text: str) -> bool:
+    """Single letters that all differ: tiles may be called A to O."""
+    letters = [sign for sign in text if sign.isalpha()]
+    return 7 < len(letters) == len(set(letters)) < 36
 
 
 def _better(first: list[Reading], second: list[Reading], rows: Sequence[Row]) -> list[Reading]:
@@ -158,7 +182,7 @@ def _square(rows: Sequence[Row]) -> list[Row]:
 def _may_be_tiles(rows: Sequence[Row]) -> bool:
     """Nearly every word is a number or a mark of the gap, of which there is one a board."""
     words = [cell for row in rows for cell in row.cells]
-    if not words or not any(_DIGITS & set(word) for word in words):
+    if not words or not (any(_DIGITS & set(word) for word in words) or tiles.lettered(rows) != list(rows)):
         return False
     if len(words) == 1:
         return lines.is_bare(words[0])

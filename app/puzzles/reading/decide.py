@@ -8,8 +8,8 @@ Reading takes time that grows with the text, and little of it where there is no 
 
 from collections.abc import Iterator, Sequence
 
-from app.puzzles.reading import cars, codes, data, headings, lines, nested
 from app.puzzles.reading.block import MOST_LINES, MOST_SIGNS, block, has_board, is_promising, nothing, text_of
+from app.puzzles.reading.layouts import cars, codes, data, headings, lines, nested
 from app.puzzles.reading.records import Line, Reading
 from app.puzzles.reading.signs import plain_lines
 
@@ -91,13 +91,17 @@ def _drawn(rows: Sequence[str]) -> list[Reading]:
 def _each(blocks: Iterator[list[Line]] | Sequence[list[Line]]) -> list[Reading]:
     found: list[Reading] = []
     dry = 0
+    remarks: list[Reading] = []
     for part in blocks:
         here = block(part)
-        found += here
+        if len(part) == 1 and headings.is_remark(part[0].text):
+            remarks += here
+        else:
+            found += here
         dry = 0 if has_board(here) else dry + sum(len(line.text) + 20 for line in part)
         if dry > DRY:
             break
-    return found
+    return found or remarks
 
 
 def _is_meant(reading: Reading) -> bool:

@@ -2,19 +2,29 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST, Board, Car
-from app.puzzles.reading.cells import Square
+from app.puzzles.reading.layouts.cells import Square
 from app.puzzles.reading.records import Fault, Other, Reading, Row, Turn
 from app.puzzles.reading.red import Vehicle, elect, letters
 
-_MARKS = frozenset(".-_ ")
+_MARKS = frozenset([*".-_ ", "-1", "None", "null", "nil", "--", "__", ".."])
 _TURNS = {"left": Turn(across=True), "bottom": Turn(), "top": Turn(across=True)}
 _TURNED = {
     "left": "the exit is on the left here: the board was mirrored, so that it is on the right",
     "bottom": "the exit is at the bottom here: the board was turned over its diagonal, so that it is on the right",
     "top": "the exit is at the top here: the board was turned, so that it is on the right",
 }
+
+
+class Told(NamedTuple):
+    """What a text tells of a jam beside its cars: the exit it marks, whether capitals and small letters mean two things, notes."""
+
+    exit: tuple[str, int] | None = None
+    capitals: bool = True
+    nameless: bool = False
+    notes: tuple[str, ...] = ()
 
 
 def boards(square: Square, text: str) -> Reading:
@@ -27,16 +37,7 @@ def boards(square: Square, text: str) -> Reading:
     cars, walls, faults = vehicles(grid, rows)
     if faults:
         return _broken(rows, text, faults, grid)
-    return jam(
-        cars,
-        walls,
-        len(rows),
-        text,
-        rows[0].line,
-        exit_side=square.exit,
-        capitals=capitals,
-        place=(rows[0].line, rows[0].cols[0]),
-    )
+    return jam(cars, walls, len(rows), text, rows[0].line, Told(square.exit, capitals))
 
 
 def _uneven(rows: Sequence[Row]) -> Iterator[Fault]:
@@ -172,31 +173,25 @@ def jam(
     size: int,
     text: str,
     row: int,
-    *,
-    exit_side: tuple[str, int] | None = None,
-    capitals: bool = True,
-    nameless: bool = False,
-    notes: tuple[str, ...] = (),
-    place: tuple[int, int] = (0, 0),
+    told: Told,
 ) -> Reading:
     """The jam of these vehicles, its exit turned to the right and its red car found, or the fault that it is not told."""
-    side, line = exit_side or ("right", -1)
+    side, line = told.exit or ("right", -1)
+    notes = told.notes
     if side != "right":
         turn = {"left": _mirrored, "bottom": _over, "top": _turned}[side]
         cars = [turn(car, size) for car in cars]
         walls = [_place(turn(Vehicle("#", *wall, 1, True), size)) for wall in walls]
         notes = (*notes, _TURNED[side])
-    exit_row = None if exit_side is None else {"left": line, "right": line, "bottom": line, "top": line}[side]
-    choice = elect(cars, size, exit_row, capitals=capitals, nameless=nameless)
+    exit_row = line if told.exit else None
+    choice = elect(cars, size, exit_row, capitals=told.capitals, nameless=told.nameless)
     if choice is None:
         return _no_red(cars, walls, size, text, row, exit_row)
     board, names = _built(cars, walls, size, choice.car)
     other = tuple(_other(cars, walls, size, car) for car in choice.others)
     if choice.words:
         notes = (*notes, choice.words if choice.car.name == "A" else f"{choice.words}, and became A")
-    return Reading(
-        row, text, "jams", board, size, size, board.cells, notes, names, other, turn=_TURNS.get(side) if exit_side else None
-    )
+    return Reading(row, text, "jams", board, size, size, board.cells, notes, names, other, turn=_TURNS.get(side))
 
 
 def _place(car: Vehicle) -> tuple[int, int]:

@@ -50,4 +50,8 @@ def plain_lines(text: str) -> list[str]:
     rows = plain(text).splitlines()
     if "```" in text or "~~~" in text:
         rows = ["" if _FENCE.match(row) else row for row in rows]
+    if text.lstrip().startswith(">") and all(row.lstrip().startswith(">") for row in rows if row and not row.isspace()):
+        rows = [row.replace(">", " ", 1) for row in rows]  # a quotation, as mail writes it
+        if all(row.startswith("  ") for row in rows if row and not row.isspace()):
+            rows = [row[2:] for row in rows]
     return rows

@@ -1,37 +1,17 @@
-"""Rows of values as tile boards: which of them are the size, how many boards they are, where the gap is, and what is wrong."""
+"""Rows of values as tile boards: which of them are the size, how many boards they are, and which arrangement is meant."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
-from typing import NamedTuple
 
-from app.puzzles.reading import holes
-from app.puzzles.reading.numbers import GAP, decimal, value
+from app.puzzles.reading.layouts import holes
+from app.puzzles.reading.layouts.numbers import GAP, decimal, value
 from app.puzzles.reading.records import Fault, Other, Reading, Row
-from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST, Board
+from app.puzzles.reading.tile_cells import SIDES, Cells, reading, shapes, whole
+from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST
 
-_SIDES = range(SMALLEST, LARGEST + 1)
 MOST_CLAIMS = 3  # numbers in front of or behind a board in one line: a name, a length, a count
-
-
-@lru_cache
-def shapes(cells: int) -> tuple[tuple[int, int], ...]:
-    """The sizes of as many cells, the likeliest first: square, else lying and nearest to a square."""
-    found = [(rows, cells // rows) for rows in _SIDES if cells % rows == 0 and cells // rows in _SIDES]
-    return tuple(sorted(found, key=lambda size: (size[0] > size[1], abs(size[0] - size[1]))))
-
-
-class Cells(NamedTuple):
-    """The values of one board in reading order with their places in the text, and its size."""
-
-    rows: int
-    cols: int
-    values: Sequence[int | None]
-    words: Sequence[str]
-    places: Sequence[tuple[int, int]]
-    notes: tuple[str, ...] = ()
 
 
 def likeness(rows: Sequence[Row]) -> float:
@@ -46,85 +26,23 @@ def likeness(rows: Sequence[Row]) -> float:
 def lettered(rows: Sequence[Row]) -> list[Row]:
     """Cells that are single digits of base 36, three letters or more among them, as numbers: `F E 1 6`."""
     words = [cell for row in rows for cell in row.cells]
+    if (alphabet := _alphabet(words)) is not None:
+        return [Row(row.line, [alphabet.get(cell, cell) for cell in row.cells], row.cols) for row in rows]
     letters = {word for word in words if word.isalpha()}
     if len(letters) < 3 or len(words) < 12 or any(len(word) != 1 for word in words) or len(set(words)) < len(words) - 2:
         return list(rows)
     return [Row(row.line, [decimal(cell) for cell in row.cells], row.cols) for row in rows]
 
 
-def whole(cells: Cells) -> Board | None:
-    """The board that the values are, or None."""
-    size = cells.rows * cells.cols
-    if len(cells.values) != size or cells.rows not in _SIDES or cells.cols not in _SIDES:
+def _alphabet(words: Sequence[str]) -> dict[str, str] | None:
+    """A to O for 1 to 15: every letter of the size once, and one gap."""
+    letters = sorted(word for word in words if len(word) == 1 and word.isalpha() and word.isascii())
+    if len(letters) < 8 or len(letters) != len(words) - 1 or not shapes(len(words)):
         return None
-    tiles = tuple(_settled(cells.values, size))
-    return Board(cells.rows, cells.cols, tiles) if set(tiles) == set(range(size)) else None  # type: ignore[arg-type]
-
-
-def _settled(values: Sequence[int | None], size: int) -> list[int | None]:
-    """Every gap mark as 0; the number rows x cols is the gap where nothing else is."""
-    if GAP in values:
-        return [0 if value == GAP else value for value in values]
-    if 0 not in values:
-        gap = size if size in values else -1
-        return [0 if value == gap else value for value in values]
-    return list(values)
-
-
-def reading(cells: Cells, text: str, other: tuple[Other, ...] = ()) -> Reading:
-    """The record of one board, whole or with its faults."""
-    board, size = whole(cells), cells.rows * cells.cols
-    notes = cells.notes
-    if board is not None:
-        if size in cells.values:
-            notes += (f"{size} is the gap here",)
-        code = "".join(DIGITS[tile] for tile in board.cells)
-        return Reading(cells.places[0][0], text, "tiles", board, cells.rows, cells.cols, code, notes, other=other)
-    tiles = _settled(cells.values, size)
-    drawn = "".join(DIGITS[tile] if tile is not None and 0 <= tile < min(size, 36) else "." for tile in tiles)
-    return Reading(
-        cells.places[0][0], text, "tiles", None, cells.rows, cells.cols, drawn, notes, faults=tuple(_faults(cells, tiles))
-    )
-
-
-def _faults(cells: Cells, tiles: Sequence[int | None]) -> Iterator[Fault]:
-    size = cells.rows * cells.cols
-    if cells.rows not in _SIDES or cells.cols not in _SIDES:
-        yield Fault(
-            f"row {cells.places[0][0]}: a board of {cells.rows} x {cells.cols} is out of range: "
-            f"rows and columns go from {SMALLEST} to {LARGEST}",
-            *cells.places[0],
-        )
-        return
-    strange = [(k, cells.words[k]) for k, tile in enumerate(tiles) if tile is None or not 0 <= tile < size]
-    for k, word in strange[:2]:
-        row, col = cells.places[k]
-        what = f"{word[:20]!r} is no tile" if tiles[k] is None else f"tile {word[:20]} is not on this board"
-        yield Fault(
-            f"row {row}: {what}: a board of {cells.rows} x {cells.cols} has the tiles 1 to {size - 1} (column {col})", row, col
-        )
-    counts = Counter(tile for tile in tiles if tile is not None and 0 <= tile < size)
-    twice = sorted(tile for tile, count in counts.items() if count > 1)
-    if twice:
-        yield _doubled(cells, tiles, twice, sorted(set(range(size)) - set(counts)), counts)
-    elif not strange:
-        row, col = cells.places[0]
-        yield Fault(f"row {row}: {size} cells are needed and {len(tiles)} are there", row, col)
-
-
-def _doubled(
-    cells: Cells, tiles: Sequence[int | None], twice: Sequence[int], missing: Sequence[int], counts: Counter[int]
-) -> Fault:
-    second = [k for k, tile in enumerate(tiles) if tile == twice[0]][1]
-    row, col = cells.places[second]
-    named = ", ".join(str(tile) for tile in twice)
-    often = "twice" if all(counts[tile] == 2 for tile in twice) else "more than once"
-    stand = "stands" if len(twice) == 1 else "stand"
-    words = f"{'tile ' if twice[0] else ''}{named} {stand} {often}"
-    if missing:
-        lost = ", ".join(map(str, missing))
-        words += f" and {lost} {'is' if len(missing) == 1 else 'are'} missing"
-    return Fault(f"row {row}: {words} (column {col})", row, col)
+    first = "A" if letters[0].isupper() else "a"
+    if letters != [chr(ord(first) + k) for k in range(len(letters))]:
+        return None
+    return {letter: str(number) for number, letter in enumerate(letters, 1)}
 
 
 def boards(rows: Sequence[Row], text: str, *, lines: bool = True) -> list[Reading]:
@@ -183,14 +101,14 @@ def _is_wrapped(body: Sequence[Row]) -> bool:
 
 def _drawn(head: Sequence[Row], body: Sequence[Row], width: int, text: str) -> list[Reading]:
     one = _cells(body, len(body), width)
-    if width in _SIDES and len(body) in _SIDES and whole(one) is not None and not _lacks_rows(head, one):
+    if width in SIDES and len(body) in SIDES and whole(one) is not None and not _lacks_rows(head, one):
         return [reading(one, text)]
     for height in _heights(head, len(body), width):
         chunks = [_cells(body[k : k + height], height, width) for k in range(0, len(body), height)]
         if sum(whole(chunk) is not None for chunk in chunks) * 2 >= len(chunks):
             return [reading(chunk, _text_of(body[k * height : (k + 1) * height])) for k, chunk in enumerate(chunks)]
     flat = _cells(body, *next(iter(shapes(len(body) * width)), (0, 0)))
-    if width not in _SIDES and whole(flat) is not None:
+    if width not in SIDES and whole(flat) is not None:
         return [reading(flat, text)]
     return []
 
@@ -205,9 +123,9 @@ def _heights(head: Sequence[Row], rows: int, width: int) -> Iterator[int]:
     """The heights that boards below each other may have: as a count in front says, else squares."""
     for row in head:
         count = int(row.cells[0]) if _is_short(row.cells[0]) else 0
-        if count > 1 and rows % count == 0 and rows // count in _SIDES and width in _SIDES:
+        if count > 1 and rows % count == 0 and rows // count in SIDES and width in SIDES:
             yield rows // count
-    if rows > width and rows % width == 0 and width in _SIDES:
+    if rows > width and rows % width == 0 and width in SIDES:
         yield width
 
 
@@ -231,7 +149,17 @@ def _flat(head: Sequence[Row], body: Sequence[Row], text: str) -> list[Reading]:
     if rest:
         notes = (f"{len(first.values)} numbers in one line are read as {first.rows} x {first.cols}",)
     other = tuple(Other(str(whole(cells)), f"read as {cells.rows} x {cells.cols}") for cells in rest)
+    other += _without_gap(first)
     return [reading(first._replace(notes=notes), text, other)]
+
+
+def _without_gap(cells: Cells) -> tuple[Other, ...]:
+    """The largest number may also be a tile, and the gap left away at the end: `1 2 3 4 5 6 7 8` as 3 x 3."""
+    size = len(cells.values)
+    if size not in cells.values or 0 in cells.values or GAP in cells.values:
+        return ()
+    more = [Cells(*shape, [*cells.values, 0], cells.words, cells.places) for shape in shapes(size + 1)[:1]]
+    return tuple(Other(str(whole(one)), f"read as {one.rows} x {one.cols}, the gap left away at the end") for one in more)
 
 
 def _said(head: Sequence[Row], before: Sequence[str], cells: int) -> tuple[tuple[int, int], ...]:
@@ -239,7 +167,7 @@ def _said(head: Sequence[Row], before: Sequence[str], cells: int) -> tuple[tuple
     words = [word for row in head for word in row.cells] + list(before)
     numbers = [int(word) for word in words if _is_short(word)]
     for rows, cols in pairwise(numbers):
-        if rows in _SIDES and cols in _SIDES and rows * cols == cells:
+        if rows in SIDES and cols in SIDES and rows * cols == cells:
             return ((rows, cols),)
     return ()
 
@@ -298,6 +226,11 @@ def _faulty(rows: Sequence[Row], text: str) -> Reading:
             Fault(f"row {row.line} has {_count(len(row.cells))}, the others {width}", row.line, row.cols[0]) for row in uneven[:3]
         )
         return Reading(rows[0].line, text, "tiles", None, len(rows), width, _padded(rows, width), faults=faults)
+    if whole(cells) is not None:
+        words = f"row {rows[-1].line}: {len(rows)} rows of {width} cells are drawn, and the size in front says {width} rows"
+        return Reading(
+            rows[0].line, text, "tiles", None, len(rows), width, _padded(rows, width), faults=(Fault(words, rows[-1].line),)
+        )
     return reading(cells, text)
 
 

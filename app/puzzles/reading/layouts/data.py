@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.puzzles.reading import cars as car_lists
 from app.puzzles.reading.block import block, grid
-from app.puzzles.reading.nested import Leaf, Node
+from app.puzzles.reading.layouts import cars as car_lists
+from app.puzzles.reading.layouts.nested import Leaf, Node
 from app.puzzles.reading.records import Line, Reading, Row
 from app.puzzles.reading.red import TOLD, Vehicle
 
@@ -19,6 +19,7 @@ _NAMES = {
     "width": "width w",
     "height": "height h",
     "place": "position pos start location loc coord coords coordinate coordinates origin cells positions squares",
+    "end": "end finish to stop endposition end_position",
     "told": "red isred istarget target main ismain player isplayer goal primary isprimary hero isgoal",
 }
 _FIELD = {alias: field for field, aliases in _NAMES.items() for alias in aliases.split()}
@@ -60,7 +61,7 @@ def boards(root: Node) -> list[Reading]:
 
 def _here(node: Node, size: int) -> list[Reading]:
     rows = [item for item in node.items if isinstance(item, Node)]
-    if len(rows) > 1 and all(row.is_row for row in rows):
+    if len(rows) > 1 and all(row.is_row for row in rows) and not any(node.keys):
         return _listed(rows, size) or _matrix(rows)
     if (cars := _cars(node, rows, size)) is not None:
         return [cars]
@@ -190,7 +191,8 @@ def _spots(record: Record, order: tuple[str, str]) -> list[tuple[int, int]]:
     if (row := _number(inner.get("row"))) is not None and (col := _number(inner.get("col"))) is not None:
         return [(row, col)]
     groups = [item for item in place.items if isinstance(item, Node)]
-    pairs = [_pair(group, order) for group in groups] if groups else [_pair(place, order)]
+    end = record.get("end")
+    pairs = [_pair(group, order) for group in groups or ([place, end] if isinstance(end, Node) else [place])]
     return [pair for pair in pairs if pair is not None]
 
 
@@ -215,7 +217,7 @@ def _across(record: Record, spots: Sequence[tuple[int, int]]) -> bool | None:
     if (word := _word(record.get("way"))) and (across := car_lists.way(word)) is not None:
         return across
     if len(spots) > 1:
-        return spots[0][0] == spots[1][0]
+        return spots[0][0] == spots[1][0] if spots[0] != spots[1] else None
     width, height = _number(record.get("width")), _number(record.get("height"))
     return width > height if width and height else None
 
@@ -227,7 +229,8 @@ def _flag(item: "Leaf | Node") -> bool | None:
 
 def _length(record: Record, spots: Sequence[tuple[int, int]]) -> int:
     if len(spots) > 1:
-        return len(spots)
+        (row, col), (last, right) = min(spots), max(spots)
+        return max(last - row, right - col) + 1
     numbers = [_number(record.get(field)) for field in ("length", "width", "height")]
     if numbers[0]:
         return numbers[0]

@@ -37,6 +37,11 @@ def is_sentence(text: str) -> bool:
     return len(words) > 2 and sum(_is_word(word) for word in words) * 2 > len(words)
 
 
+def is_remark(text: str) -> bool:
+    """Words and nothing else, such as `Thanks!`: what stands alone between blank lines and is no board."""
+    return all(_is_word(word) for word in text.split())
+
+
 def _is_word(word: str) -> bool:
     bare = word.strip(".,!?:;()'\"")
     return len(bare) > 1 and bare.isalpha() and bare[1:].islower() and len(set(bare.lower())) * 2 > len(bare)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.puzzles.reading.jams import jam
+from app.puzzles.reading.jams import Told, jam
 from app.puzzles.reading.records import Fault, Line, Reading
 from app.puzzles.reading.red import TOLD, Vehicle
 
@@ -208,8 +208,6 @@ def fitted(
     start: int,
     *,
     nameless: bool = False,
-    walls: Sequence[tuple[int, int]] = (),
-    exit_side: tuple[str, int] | None = None,
 ) -> Reading:
     """The jam of cars at places counted from 0; a size of 0 is the smallest of 6 or more that holds them."""
     needed = max(
@@ -217,20 +215,20 @@ def fitted(
         default=0,
     )
     board = size or max(6, needed)
-    fault = _misfit(spots, lines, board, walls)
+    fault = _misfit(spots, lines, board)
     if fault:
         return Reading(start, text, "jams", None, rows=min(board, LARGEST), cols=min(board, LARGEST), faults=(fault,))
     notes = (f"the size is not said: {board}x{board} is the smallest that holds the cars",) if not size and board > 6 else ()
     capitals = any(car.name != car.name.lower() for car in spots)
     if not capitals:
-        spots = [car._replace(name=car.name.upper()) for car in spots]
-    return jam(spots, walls, board, text, start, exit_side=exit_side, capitals=capitals, nameless=nameless, notes=notes)
+        spots = [car._replace(name=car.name.upper()) if len(car.name) == 1 else car for car in spots]
+    return jam(spots, (), board, text, start, Told(None, capitals, nameless, notes))
 
 
-def _misfit(spots: Sequence[Vehicle], lines: Sequence[int], size: int, walls: Sequence[tuple[int, int]]) -> Fault | None:
+def _misfit(spots: Sequence[Vehicle], lines: Sequence[int], size: int) -> Fault | None:
     """The first car that leaves the board or stands on another one."""
     doubled = [name for name, count in Counter(car.name for car in spots).items() if count > 1]
-    taken: dict[tuple[int, int], str] = dict.fromkeys(walls, "a wall")
+    taken: dict[tuple[int, int], str] = {}
     for car, line in zip(spots, lines, strict=True):
         if car.name in doubled[:1]:
             last = max(at for other, at in zip(spots, lines, strict=True) if other.name == car.name)

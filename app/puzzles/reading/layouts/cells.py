@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.puzzles.reading import exits
+from app.puzzles.reading.layouts import exits
 from app.puzzles.reading.records import Line, Row
 
 SMALLEST, LARGEST = 4, 12

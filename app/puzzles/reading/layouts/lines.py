@@ -5,8 +5,9 @@ import re
 from collections.abc import Sequence
 
 from app.puzzles.jams.board import LETTERS, Board, Car
-from app.puzzles.reading import cells as layout
-from app.puzzles.reading import codes, jams, numbers, tiles
+from app.puzzles.reading import jams, tile_cells, tiles
+from app.puzzles.reading.layouts import cells as layout
+from app.puzzles.reading.layouts import codes, numbers
 from app.puzzles.reading.records import Line, Reading, Row
 from app.puzzles.tiles.board import DIGITS
 
@@ -97,7 +98,7 @@ def _sized(line: Line, word: str) -> list[Row]:
 def is_bare(word: str) -> bool:
     """A whole board as bare digits: every digit of its size once, or all but one."""
     size = len(word)
-    if not 4 <= size <= 36 or not tiles.shapes(size) or not word.isascii():
+    if not 4 <= size <= 36 or not tile_cells.shapes(size) or not word.isascii():
         return False
     signs = set(word.lower())
     marks = signs - set(DIGITS)
