@@ -144,6 +144,11 @@ class Draft:
         car = self.car(name)
         return self.with_vehicle(cell, car.length, car.horizontal, name)
 
+    def stepped(self, name: str, down: int, right: int) -> Self:
+        """The car one cell on, whichever way it lies. Raises IllegalMoveError at the edge and where something is in the way."""
+        car = self.car(name)
+        return self._without(name)._with(replace(car, row=car.row + down, col=car.col + right))
+
     def turned(self, name: str) -> Self:
         car = self.car(name)
         return self.with_vehicle(car.row * self.size + car.col, car.length, not car.horizontal, name)
