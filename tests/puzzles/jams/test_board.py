@@ -83,12 +83,12 @@ def test_the_view_keeps_order_and_colours_during_a_game(board, data):
     moves = list(board.moves())
     after = board.apply(data.draw(st.sampled_from(moves))) if moves else board
     before, then = view(board), view(after)
-    assert [(car.name, car.colour) for car in before.cars] == [(car.name, car.colour) for car in then.cars]
-    assert [car.is_target for car in before.cars] == [True] + [False] * (len(before.cars) - 1)
+    assert [(piece.name, piece.kind) for piece in before.pieces] == [(piece.name, piece.kind) for piece in then.pieces]
+    assert ["target" in piece.kind for piece in before.pieces] == [True] + [False] * (len(before.pieces) - 1)
 
 
 def test_the_view_says_in_words_what_a_car_can_do():
-    words = {car.name: car.words for car in view(code.read(SMALL)).cars}
+    words = {piece.name: piece.words for piece in view(code.read(SMALL)).pieces}
     assert words["A"] == "red car A, horizontal, row 3, columns 2 to 3, can move left 1 or right 1"
     assert words["D"] == "truck D, vertical, column 5, rows 1 to 3, can move down 1"
     assert words["B"] == "car B, horizontal, row 1, columns 1 to 2, can move right 2"

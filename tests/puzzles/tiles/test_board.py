@@ -93,12 +93,12 @@ def test_exactly_the_boards_that_can_be_reached_are_called_solvable(rows, cols):
 
 def test_the_view_names_each_tile_and_the_push_that_a_click_plays():
     shown = view.view(read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15"))
-    assert shown.gap == (1, 0)
-    assert [tile.number for tile in shown.tiles] == list(range(1, 16))
-    seven, eight, six = shown.tiles[6], shown.tiles[7], shown.tiles[5]
-    assert (seven.push, eight.push, six.push) == ("L3", "U", "L2")
-    assert shown.tiles[9].push is None
-    assert shown.tiles[0].home
+    assert "the gap is in row 2, column 1" in shown.words
+    assert [tile.name for tile in shown.pieces] == [str(number) for number in range(1, 16)]
+    seven, eight, six = shown.pieces[6], shown.pieces[7], shown.pieces[5]
+    assert (seven.token, eight.token, six.token) == ("L3", "U", "L2")
+    assert not shown.pieces[9].live
+    assert shown.pieces[0].home
     assert eight.words == "tile 8, row 3, column 1, can move up"
 
 

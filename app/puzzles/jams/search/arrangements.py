@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from app.puzzles.jams.board import Board, Car, Slide
+from app.puzzles.jams.board import LETTERS, TARGET, Board, Car, Slide
 
 Ints = NDArray[np.int64]
 LINE = 6
@@ -105,6 +105,11 @@ def table() -> Ints:
     return numbers
 
 
+def spread() -> list[int]:
+    """By arrangement: the cells it covers on line 0, as masks for the lines across."""
+    return [int(cells) for cells in table()[_SPREAD : _SPREAD + len(LINES)]]
+
+
 def _word(here: int, blocked: int, numbers: Ints) -> int:
     """One word of the table; enters its moves by kind as well."""
     reached, left = {here}, [here]
@@ -162,7 +167,7 @@ def grid_of(board: Board) -> Grid:
             key |= _SUM[number] << shift
         shift += 5
     red = board.target.row + edge
-    return Grid(key, _walls(board.size, board.walls), red if crews[red][-1] is board.target else -1, crews)
+    return Grid(key, walls_of(board.size, board.walls), red if crews[red][-1] is board.target else -1, crews)
 
 
 def _start(car: Car) -> int:
@@ -170,7 +175,7 @@ def _start(car: Car) -> int:
 
 
 @lru_cache(maxsize=256)
-def _walls(size: int, walls: frozenset[int]) -> tuple[int, int]:
+def walls_of(size: int, walls: frozenset[int]) -> tuple[int, int]:
     """The cells that no vehicle may use, as masks for rows and for columns."""
     edge = LINE - size
     rows = columns = 0
@@ -191,6 +196,18 @@ def board_at(key: int, like: Board, grid: Grid) -> Board:
         for car, start in zip(crew, LINES[key >> 5 * line & 31].starts, strict=True)
     }
     return Board(like.size, tuple(moved[car.name] for car in like.cars), like.walls)
+
+
+def board_of(key: int, size: int, walls: frozenset[int], red: int) -> Board:
+    """The position with this key, whose row `red` holds A alone: A, then the vehicles line by line with the next letters."""
+    edge, names, cars = LINE - size, iter(LETTERS[1:]), []
+    for line in range(2 * LINE):
+        arrangement = LINES[key >> 5 * line & 31]
+        for length, start in zip(arrangement.lengths, arrangement.starts, strict=True):
+            name = TARGET if line == red else next(names)
+            place = (line - edge, start - edge) if line < LINE else (start - edge, line - LINE - edge)
+            cars.append(Car(name, *place, length, line < LINE))
+    return Board(size, tuple(sorted(cars, key=lambda car: LETTERS.index(car.name))), walls)
 
 
 def slides_of(grid: Grid, path: Iterable[int]) -> tuple[Slide, ...]:
