@@ -14,18 +14,24 @@ from tests.reference import tiles as slow
 MIDDLE = read("sp1-3-813402765")
 
 
+def drawn(text):
+    """A board as it looks: rows parted by `/`."""
+    rows = [tuple(map(int, row.split())) for row in text.split("/")]
+    return Board(len(rows), len(rows[0]), sum(rows, ()))
+
+
 def test_the_letter_is_the_way_the_tile_goes():
-    assert MIDDLE.apply(Push.parse("U")) == read("8 1 3/4 6 2/7 0 5")
-    assert MIDDLE.apply(Push.parse("R")) == read("8 1 3/0 4 2/7 6 5")
+    assert MIDDLE.apply(Push.parse("U")) == drawn("8 1 3/4 6 2/7 0 5")
+    assert MIDDLE.apply(Push.parse("R")) == drawn("8 1 3/0 4 2/7 6 5")
 
 
 def test_a_push_of_three_is_three_single_moves():
-    board = read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15")
+    board = drawn("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15")
     push = Push.parse("L3")
     stepped = board
     for single in push.singles:
         stepped = stepped.apply(single)
-    assert board.apply(push) == stepped == read("1 2 3 4/5 6 7 0/8 9 10 11/12 13 14 15")
+    assert board.apply(push) == stepped == drawn("1 2 3 4/5 6 7 0/8 9 10 11/12 13 14 15")
     assert stepped.apply(push.inverse()) == board
     assert view.count([push], "single") == 3
     assert view.count([push], "multi") == 1
@@ -75,11 +81,11 @@ def test_the_arithmetic_of_known_boards():
     assert parity.of(swapped.cells, 3).inversions == 11
     assert not swapped.verdict().solvable
     assert "11 inversions" in swapped.verdict().reason
-    famous = read("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
+    famous = drawn("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
     assert parity.of(famous.cells, 4).total == 2
     assert not famous.verdict().solvable
     assert not read("sp1-2x3-123540").verdict().solvable
-    assert not read("15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0").verdict().solvable
+    assert not drawn("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0").verdict().solvable
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2)])
@@ -92,7 +98,7 @@ def test_exactly_the_boards_that_can_be_reached_are_called_solvable(rows, cols):
 
 
 def test_the_view_names_each_tile_and_the_push_that_a_click_plays():
-    shown = view.view(read("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15"))
+    shown = view.view(drawn("1 2 3 4/0 5 6 7/8 9 10 11/12 13 14 15"))
     assert "the gap is in row 2, column 1" in shown.words
     assert [tile.name for tile in shown.pieces] == [str(number) for number in range(1, 16)]
     seven, eight, six = shown.pieces[6], shown.pieces[7], shown.pieces[5]
@@ -104,5 +110,5 @@ def test_the_view_names_each_tile_and_the_push_that_a_click_plays():
 
 def test_moves_in_words():
     assert view.words(MIDDLE, Push.parse("U")) == "tile 6 up"
-    assert view.words(read("1 2 0/3 4 5/6 7 8"), Push.parse("R2")) == "tiles 1 and 2 right"
-    assert view.explain(read("1 2 3/4 5 6/7 0 8"), Push.parse("L")) == "It solves the puzzle."
+    assert view.words(drawn("1 2 0/3 4 5/6 7 8"), Push.parse("R2")) == "tiles 1 and 2 right"
+    assert view.explain(drawn("1 2 3/4 5 6/7 0 8"), Push.parse("L")) == "It solves the puzzle."
