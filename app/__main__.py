@@ -3,6 +3,7 @@
 Arguments in, lines out: answers on standard output, everything else on standard error.
 """
 
+import inspect
 import json
 import os
 import sys
@@ -21,7 +22,7 @@ from app.library.commands import library
 from app.puzzles import FAMILIES
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.budget import Budget
-from app.puzzles.errors import PuzzleError
+from app.puzzles.errors import PuzzleError, RangeError
 from app.puzzles.family import Family
 from app.puzzles.first_start import BuildingError, begin_rest, build_all
 from app.puzzles.interface import Building, Outcome, Solver
@@ -226,14 +227,21 @@ def generate(
     met = True
     try:
         wish |= FAMILIES[family].maker.wish_size(size) if size else {}
+        _options_of(family, wish)
         for number in range(1, count + 1):
             text = seed if number == 1 or not seed else f"{seed} {number}"
             met = _generate(FAMILIES[family], wish | {"seed": text}, as_json) and met
-    except (PuzzleError, TypeError) as error:
-        fault = f"{family} take no such option" if isinstance(error, TypeError) else str(error)
-        errors.print(sentence(fault))
+    except PuzzleError as error:
+        errors.print(sentence(str(error)))
         raise typer.Exit(UNREAD) from error
     raise typer.Exit(ANSWERED if met else NO_ANSWER)
+
+
+def _options_of(slug: str, wish: dict[str, Any]) -> None:
+    """Raises RangeError naming what the family's wish has no field for."""
+    unknown = sorted(wish.keys() - inspect.signature(FAMILIES[slug].maker.wish).parameters)
+    if unknown:
+        raise RangeError(f"{slug} take no {' and no '.join('--' + name.replace('_', '-') for name in unknown)}")
 
 
 def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:

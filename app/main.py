@@ -51,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     errors.install(app)
     for room in (health, files, api, home, new, opening, play):
         app.include_router(room.router)
+    app.include_router(api.rest)
     app.add_middleware(HeadAsGet)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
     app.add_middleware(SecureHeaders, htmx=settings.htmx_address)

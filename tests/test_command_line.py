@@ -1,11 +1,13 @@
 """The command line: one JSON object a row, exit codes, foreign lists and goals, seeds."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
 
-from app.__main__ import cli
+from app.__main__ import _generate, cli
+from app.puzzles import FAMILIES
 
 HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
@@ -136,3 +138,14 @@ def test_a_csv_of_cars_is_one_board_whose_names_are_mapped_back(run, tmp_path):
     assert set(names.values()) == {"X", "A", "LONG"}
     assert {names.get(move[0], move[0]) for move in answer["moves"]} <= {"X", "A", "C", "LONG"}
     assert names.get(answer["moves"][-1][0]) == "X"
+
+
+def test_an_option_that_a_family_does_not_have_is_named_and_other_faults_are_not_taken_for_it(run, monkeypatch):
+    assert run("generate", "tiles", "--walls", "1")[0] == 2
+
+    def broken(*_):
+        raise TypeError("a fault of ours")
+
+    monkeypatch.setitem(FAMILIES, "tiles", replace(FAMILIES["tiles"], maker=replace(FAMILIES["tiles"].maker, generate=broken)))
+    with pytest.raises(TypeError, match="of ours"):
+        _generate(FAMILIES["tiles"], {"seed": "x"}, True)

@@ -24,6 +24,13 @@ STATUS: dict[type[Exception], int] = {
     LineFullError: 409,
     **{kind: kind.status for kind in (BusyError, UnreadyError, CrowdedError)},
 }
+TITLES = {
+    404: "There is nothing here",
+    413: "This is too long",
+    422: "This cannot be read",
+    429: "Busy just now",
+    503: "Busy just now",
+}
 CLIENT_CLOSED = 499  # what proxies log for a client that went away; nobody reads the answer
 
 WHAT_IS_RIGHT = {slug: family.notation.code_words for slug, family in FAMILIES.items()}
@@ -35,7 +42,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _validation)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(ClientGoneError, _gone)
-    app.add_exception_handler(Exception, _fault)
+    app.add_exception_handler(Exception, fault)
 
 
 def _wants_json(request: Request) -> bool:
@@ -74,7 +81,13 @@ async def _gone(_: Request, __: Exception) -> Response:
     return Response(status_code=CLIENT_CLOSED)
 
 
-def _fault(request: Request, error: Exception) -> Response:
+def too_long(request: Request, most_bytes: int) -> Response:
+    """The answer to a body that is not even read."""
+    detail = f"the request is longer than {most_bytes:,} bytes; no board and no game is"
+    return _answer(request, 413, detail, ValueError(detail))
+
+
+def fault(request: Request, error: Exception) -> Response:
     return _answer(request, 500, "something went wrong here; the puzzle is safe in its address, so load it again", error)
 
 
@@ -97,9 +110,7 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
 def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
     slug, code = request.path_params.get("slug", getattr(request.state, "meant", "")), request.path_params.get("code", "")
     text = getattr(request.state, "typed", code)
-    title = {404: "There is nothing here", 422: "This cannot be read", 429: "Busy just now", 503: "Busy just now"}.get(
-        status, HTTPStatus(status).phrase
-    )
+    title = TITLES.get(status, HTTPStatus(status).phrase)
     return {
         "title": title,
         "detail": sentence(detail),

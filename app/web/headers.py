@@ -1,9 +1,10 @@
 """Security headers on every answer, and a bound on request bodies: plain ASGI middleware, which leaves context variables alone."""
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.errors import problem
+from app.web.errors import fault, too_long
 
 
 class SecureHeaders:
@@ -27,14 +28,25 @@ class SecureHeaders:
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def with_headers(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        try:
+            await self.app(scope, receive, with_headers)
+        except Exception as error:
+            if (
+                not started
+            ):  # what answers otherwise stands outside and knows no headers; it still hears of the error, for the log
+                await fault(Request(scope), error)(scope, receive, with_headers)
+            raise
 
 
 class BoundBodies:
@@ -54,8 +66,7 @@ class BoundBodies:
                 return
             body += message.get("body", b"")
             if len(body) > self.most_bytes:
-                refusal = problem(413, f"the request is longer than {self.most_bytes:,} bytes; no board and no game is")
-                await refusal(scope, receive, send)
+                await too_long(Request(scope), self.most_bytes)(scope, receive, send)
                 return
             if not message.get("more_body"):
                 break
@@ -78,6 +89,12 @@ class HeadAsGet:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] == "HEAD":
-            scope = {**scope, "method": "GET"}
-        await self.app(scope, receive, send)
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        asked = {**scope, "method": "GET"}
+        try:
+            await self.app(asked, receive, send)
+        finally:
+            if "route" in asked:  # whoever counts requests counts them by it
+                scope["route"] = asked["route"]

@@ -23,6 +23,7 @@ from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
+PAGE_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-cache"}  # Back may show it at once
 
 
 def templates(settings: Settings, assets: Assets) -> Environment:
@@ -65,7 +66,8 @@ class Page:
     def show(self, template: str, status: int = 200, headers: Mapping[str, str] | None = None, **context: Any) -> Response:
         context = {"nav": "", "canonical": self.origin + self.request.url.path, "indexable": status == 200} | context
         body = self.env.get_template(template).render(context)
-        return HTMLResponse(body, status, PARTIAL_HEADERS | dict(headers or {}))
+        kept = PAGE_HEADERS if status == 200 and not template.startswith("partials/") else PARTIAL_HEADERS
+        return HTMLResponse(body, status, kept | dict(headers or {}))
 
     def view(self, game: Game, options: Options, numbers: Numbers = NOTHING_KNOWN, message: Message | None = None) -> PlayView:
         return play_view(game, options, numbers, self.origin, message)

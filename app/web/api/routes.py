@@ -17,6 +17,7 @@ from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
 router = APIRouter(prefix="/api")
+rest = APIRouter(prefix="/api")  # included last: what no room has taken
 
 GLANCE_SECONDS = 0.5  # what `solvable` may cost where a glance cannot tell: every common jam is decided in a tenth of it
 
@@ -122,5 +123,6 @@ async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, 
 
 
 @router.get("/{rest:path}", include_in_schema=False)
+@rest.api_route("/{rest:path}", methods=["POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
 async def nothing(rest: str) -> None:
     raise HTTPException(404, f"there is nothing at {f'/api/{rest}'[:80]!r}")

@@ -1,7 +1,8 @@
 """New puzzles by wish: tiles, a jam, another one like this."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -80,7 +81,9 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
         return page.show("jams_new.html", 422, nav="jams", form=form, error=sentence(str(error)))
     if "application/x-ndjson" in request.headers.get("accept", ""):
         headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
-        return StreamingResponse(_news(request, family, wish), media_type="application/x-ndjson", headers=headers)
+        news = work.generate(family, wish, asker_of(request))
+        first = await anext(news)  # a busy server refuses before it promises news
+        return StreamingResponse(_lines(family, first, news), media_type="application/x-ndjson", headers=headers)
     made = await work.generated(family, wish, asker_of(request))
     return _made(page, family, made, form)
 
@@ -117,9 +120,13 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
     return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", told))
 
 
-async def _news(request: Request, family: Family, wish: Any) -> AsyncIterator[str]:
-    async for news in request.app.state.work.generate(family, wish, asker_of(request)):
-        yield json.dumps(_news_line(family, news)) + "\n"
+async def _lines(
+    family: Family, first: Progress | Generated, news: AsyncGenerator[Progress | Generated, None]
+) -> AsyncIterator[str]:
+    async with aclosing(news):
+        yield json.dumps(_news_line(family, first)) + "\n"
+        async for told in news:
+            yield json.dumps(_news_line(family, told)) + "\n"
 
 
 def _news_line(family: Family, news: Progress | Generated) -> dict[str, Any]:

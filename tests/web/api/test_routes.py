@@ -206,7 +206,7 @@ def test_an_empty_body_and_one_that_is_no_json_are_refused(client):
 def test_a_body_above_the_bound_is_refused(client):
     answer = client.post("/tiles/sp1-3-813402765/move", content=b"x" * 100_000)
     assert answer.status_code == 413
-    assert "96,000" in answer.json()["detail"]
+    assert "96,000" in answer.text
 
 
 def test_health_readiness_and_metrics(client):

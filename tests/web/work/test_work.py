@@ -250,7 +250,7 @@ def test_three_hundred_equal_dear_requests_are_one_search():
 
 
 def test_the_loop_stays_free_while_a_kernel_runs(solvers):
-    """The proof of an 80-move board takes seconds; a loop that turns every 2 ms is late by less than 50 ms all the while."""
+    """The proof of an 80-move board takes seconds; the loop turns hundreds of times meanwhile, and is never held for half of it."""
     worst, hard = 0.0, TILES.notation.read("sp1-4-0f83cb74ea659d21")
 
     async def ask():
@@ -265,7 +265,7 @@ def test_the_loop_stays_free_while_a_kernel_runs(solvers):
         return turns
 
     assert asyncio.run(ask()) > 30
-    assert worst < 0.05
+    assert worst < 0.3
 
 
 def test_every_board_along_a_solution_is_known_by_it():
