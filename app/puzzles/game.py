@@ -45,13 +45,13 @@ class Game:
                 boards.append(boards[-1].apply(move))
             except (CodeError, IllegalMoveError) as error:
                 kept = cls(family, tuple(moves), len(moves), tuple(boards))
-                raise LineError(f"the line does not replay at token {number}, {token[:20]!r}: {error}", kept) from error
+                raise LineError(f"move {number} in this link is not possible, {token[:20]!r}: {error}", kept) from error
             moves.append(move)
         whole = cls(family, tuple(moves), len(moves), tuple(boards))
         if at is None:
             return whole
         if not 0 <= at <= len(moves):
-            raise LineError(f"the cursor at={at} is outside the line, which has {len(moves)} tokens", whole)
+            raise LineError(f"the cursor at={at} is outside the line, which has {len(moves)} moves", whole)
         return whole.seek(at)
 
     @property
@@ -116,7 +116,11 @@ class Game:
         Raises IllegalMoveError, after the win too, and LineFullError where the line would grow past LINE_LIMIT.
         """
         if self.is_won:
-            raise IllegalMoveError("the puzzle is solved: undo or restart to play on")
+            raise IllegalMoveError(
+                "the puzzle is solved: undo or restart to play on"
+                if self.at
+                else "this board is solved already: nothing is left to move"
+            )
         after = self.board.apply(move)
         if self.at and len(joined := self.family.rules.join(self.line[self.at - 1], move)) < 2:
             kept = self.at - 1

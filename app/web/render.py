@@ -83,9 +83,8 @@ class Page:
         moved: bool = False,
     ) -> Response:
         """The game as a partial or a page. After a move without script: a redirect, so that Back is an undo."""
-        extras = options.extras(game.family)
         if moved and not self.is_partial:
-            return RedirectResponse(game_url(game, extras=extras), 303, PARTIAL_HEADERS)
+            return RedirectResponse(game_url(game, extras=options.at_address(game)), 303, PARTIAL_HEADERS)
         view = self.view(game, options, numbers, message)
         if self.is_partial:
             headers = {"HX-Replace-Url": view.here_url} if status == 200 else {"HX-Replace-Url": "false"}

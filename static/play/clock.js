@@ -1,11 +1,11 @@
-// The time of a game: from its first move to its win, over reloads too. And whether the player had help.
-import { game, data, won } from "./game.js";
+// The time of a game: from its first move to its win, over reloads too.
+import { game, won } from "./game.js";
 import { time } from "../records/games.js";
 
 const TICK_MS = 500;
 
 // began: when the first move was made, by the clock on the wall; took: milliseconds, once it is won.
-let state = { code: "", began: null, took: null, help: false };
+let state = { code: "", began: null, took: null };
 
 function keep() {
   try {
@@ -22,7 +22,7 @@ function recall() {
   } catch {
     // Nothing to recall.
   }
-  if (state.code !== game.code) state = { code: game.code, began: null, took: null, help: false };
+  if (state.code !== game.code) state = { code: game.code, began: null, took: null };
 }
 
 const elapsed = () => state.took ?? (state.began === null ? null : Date.now() - state.began);
@@ -40,7 +40,7 @@ function played() {
   show();
 }
 
-/** Back at the start, the next move begins a new attempt. What was seen of the solution stays seen. */
+/** Back at the start, the next move begins a new attempt. */
 function sought() {
   if (game.at > 0 || state.began === null) return;
   Object.assign(state, { began: null, took: null });
@@ -48,29 +48,15 @@ function sought() {
   show();
 }
 
-export function help() {
-  if (state.help || won()) return;
-  state.help = true;
-  keep();
-}
-
-/** A hint, a solution or the replies were shown: the result says so. */
-function answered() {
-  if (data().hint !== "0" || document.querySelector("#replies form")) help();
-}
-
 export function start() {
   recall();
   if (!game.line.length) Object.assign(state, { began: null, took: null });
-  answered();
   show();
   document.addEventListener("game:played", played);
   document.addEventListener("game:sought", sought);
-  document.addEventListener("game:answered", answered);
   setInterval(() => {
     if (state.took === null && !document.hidden) show();
   }, TICK_MS);
 }
 
 export const took = () => state.took;
-export const helped = () => state.help;

@@ -102,11 +102,22 @@ function stand(element, piece) {
   }
 }
 
+/** The slider of the line stands where the cursor does. */
+export function showWalk() {
+  const walk = document.getElementById("walk-at");
+  if (!walk) return;
+  walk.max = game.line.length;
+  walk.value = game.at;
+  walk.form.querySelector("output").textContent = game.at;
+  walk.form.querySelector("label span").textContent = game.line.length;
+}
+
 /** Draw the board as it is here. What the server said of an older board is taken away: a number shown is true. */
 export function draw() {
   for (const piece of game.rules.pieces(board())) stand(document.getElementById(piece.id), piece);
   document.getElementById("board").classList.toggle("won", won() && game.at > 0);
   document.getElementById("marks").replaceChildren();
+  showWalk();
   const remaining = document.getElementById("remaining");
   remaining.className = "stat waiting";
   remaining.querySelector("b").textContent = "…";

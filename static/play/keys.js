@@ -71,7 +71,7 @@ function slideCar(name, way, whole) {
   const { back, ahead } = rules.reach(board(), name);
   const free = sign < 0 ? back : ahead;
   if (!free) return say(`The ${noun} cannot go ${rules.way(car, sign)}.`);
-  return commit(rules.token(name, sign * (whole ? free : 1)));
+  return commit(rules.token(name, sign * (whole ? free : 1)), !whole);
 }
 
 function arrow(event, way) {

@@ -36,7 +36,7 @@ function meaning(event) {
   const control = event.target.closest("button, a, [role=link]");
   if (control?.dataset.move) {
     if (control.closest("#board")) keys.focus(`car-${picked()}`);
-    if (control.getAttribute("aria-disabled") !== "true") commit(control.dataset.move);
+    if (control.getAttribute("aria-disabled") !== "true") commit(control.dataset.move, control.id.startsWith("steer-"));
     return true;
   }
   if (event.target.closest("#board")) return onBoard(event) ?? true;
@@ -70,6 +70,7 @@ function submit(event) {
   if (!event.target.closest("#game")) return;
   event.preventDefault();
   event.stopPropagation();
+  if (event.target.id === "walk") return;
   const field = event.target.querySelector("#typed-move");
   if (!field?.value.trim()) return;
   const token = won() ? null : game.rules.typed(board(), field.value);
@@ -106,6 +107,9 @@ function start() {
   });
   document.addEventListener("click", click, true);
   document.addEventListener("submit", submit, true);
+  document.addEventListener("input", ({ target }) => {
+    if (target.id === "walk-at") seek(Number(target.value));
+  });
   document.addEventListener("settings:changed", ({ detail }) => {
     if (detail.name === "coach") add({ ask: { coach: detail.value || "on" } });
   });

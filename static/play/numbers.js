@@ -25,7 +25,8 @@ async function ask(url) {
     if (asking !== mine) return;
     asking = null;
     const busy = status === 429 || status === 503;
-    if (status < 400 || busy) showParts(html);
+    if (status >= 400 && !busy) return; // asking again would not help: the next move does
+    showParts(html);
     go(busy ? BUSY_MS : AGAIN_MS);
   } catch {
     if (asking === mine) asking = null; // the line is down: the next move, or its return, asks again

@@ -1,5 +1,6 @@
 // A car is picked with a tap or a key, then a cell or an arrow button says where it goes: no drag is ever needed.
 import { board, game, isJam, won } from "./game.js";
+import { rest } from "./rest.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 export const WORDS = "Drag a car, or tap it and then a free cell.";
@@ -9,6 +10,7 @@ let name = "";
 export const picked = () => name;
 
 export function pick(wanted) {
+  if (wanted !== name) rest();
   name = wanted;
   draw();
 }

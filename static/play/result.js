@@ -1,6 +1,6 @@
 // The win as this browser knows it: the time, whether there was help, and how it stands among the games before.
 import * as records from "../records/games.js";
-import { helped, took } from "./clock.js";
+import { took } from "./clock.js";
 import { board, data, game, won } from "./game.js";
 
 const { time } = records;
@@ -17,24 +17,22 @@ function recordOf() {
     moves: game.rules.count(game.line.slice(0, game.at), metric),
     shortest: /^[\d,]+$/.test(shortest) ? Number(shortest.replaceAll(",", "")) : null,
     ms: took(),
-    help: helped(),
+    help: data().help,
     day: new Date().toISOString(),
   };
 }
 
-/** The result without the solution: what is shown and what is shared. */
+/** What this browser adds to the sentence of the win: nothing of help that is not known. */
 function facts(record) {
-  const list = [];
-  if (record.ms) list.push(time(record.ms, true), `${records.rate(record).toFixed(2)} moves a second`);
-  // A game begun elsewhere may have had help there: nothing is claimed of it.
-  if (record.help || record.ms) list.push(record.help ? "with help" : "without help");
-  return list;
+  const list = record.ms ? [time(record.ms, true), `${records.rate(record).toFixed(2)} moves a second`] : [];
+  const words = { none: "without help", hints: "with help" }[record.help];
+  return words ? [...list, words] : list;
 }
 
 function among(record, before) {
   const list = [];
   const best = records.best(before);
-  if (record.ms && !record.help) {
+  if (record.ms && records.alone(record)) {
     if (!best) list.push(`your first time for ${record.kind}`);
     else if (record.ms < best.ms) list.push(`your best for ${record.kind}, before ${time(best.ms, true)}`);
     else list.push(`your best for ${record.kind} is ${time(best.ms, true)}`);
@@ -54,6 +52,7 @@ function show() {
   if (due) {
     due = false;
     const record = recordOf();
+    if (record.help === "solve") return;
     const before = records.all().filter((other) => other.kind === record.kind);
     records.add(record);
     last = { code: game.code, facts: facts(record), among: among(record, before) };

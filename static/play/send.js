@@ -14,7 +14,11 @@ export function send(url, values) {
       xhr = event.detail.xhr;
     });
     const handler = (_, { xhr: done }) =>
-      resolve({ status: done.status, html: done.responseText, url: done.getResponseHeader("HX-Replace-Url") });
+      resolve({
+        status: done.status,
+        html: done.responseText,
+        url: done.getResponseHeader("HX-Replace-Url"),
+      });
     const fail = () => reject(new NoAnswer("no answer came"));
     htmx.ajax(values ? "POST" : "GET", url, { source, handler, values, swap: "none" }).then(fail, fail);
   });

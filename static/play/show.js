@@ -1,6 +1,6 @@
 // Puts what the server answered in the place of what it continues.
 import { morph } from "./morph.js";
-import { load, root } from "./game.js";
+import { load, root, showWalk } from "./game.js";
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 
@@ -11,6 +11,7 @@ export function showGame(fresh) {
   const { id } = document.activeElement;
   morph(root(), fresh);
   load();
+  showWalk();
   root().classList.remove("ahead");
   document.dispatchEvent(new Event("game:answered"));
   if (id && document.activeElement === document.body) refocus(document.getElementById(id));
@@ -23,6 +24,7 @@ export function showParts(html) {
     const old = document.getElementById(part.id);
     if (old) morph(old, part);
   }
+  showWalk();
   document.dispatchEvent(new Event("game:counted"));
   if (id && document.activeElement === document.body) refocus(document.getElementById(id));
 }

@@ -1,5 +1,4 @@
 // Plays the solution that Solve put behind the cursor: pause, speed, step. Every step is a Redo, so all of it can be undone.
-import { help } from "./clock.js";
 import { game, text } from "./game.js";
 import { seek } from "./moves.js";
 
@@ -48,7 +47,6 @@ const calm = () => document.documentElement.dataset.motion === "less" || matchMe
 function arrived() {
   if (game.at >= game.line.length) return;
   solution = text();
-  help();
   if (calm()) show();
   else run();
 }

@@ -1,5 +1,6 @@
 // Says moves and numbers in the live region that is there from the start.
-import { game, root, text } from "./game.js";
+import { data, game, root, text } from "./game.js";
+import { sliding } from "./rest.js";
 
 let told = "";
 
@@ -9,6 +10,12 @@ export function say(sentence) {
 
 const words = (selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
+/** How many moves were made, with their unit: "3 slides." */
+function played() {
+  const count = words("#stats [data-played]");
+  return data().won === "yes" || !Number(count) ? "" : `${count} ${words("#controls .tally").replace(count, "").trim()} played. `;
+}
+
 function news() {
   const counted = !document.querySelector("#remaining.waiting");
   const remaining = counted ? `${words("#remaining b")} ${words("#remaining > span")}.` : "";
@@ -17,12 +24,12 @@ function news() {
 
 /** The news of the board as it stands: the sentence beside it, or else how much remains. */
 function sayNews() {
-  if (root().classList.contains("ahead")) return;
+  if (root().classList.contains("ahead") || sliding()) return;
   const now = news();
   const key = `${text()} ${game.at} ${now}`;
   if (!now || key === told) return;
   told = key;
-  say(now);
+  say(`${played()}${now}`);
 }
 
 /** What the page says at first was read with it. */
@@ -30,4 +37,5 @@ export function start() {
   told = `${text()} ${game.at} ${news()}`;
   document.addEventListener("game:answered", sayNews);
   document.addEventListener("game:counted", sayNews);
+  document.addEventListener("game:rested", sayNews);
 }

@@ -23,7 +23,10 @@ export function forget() {
   localStorage.removeItem(KEY);
 }
 
-const timed = (records) => records.filter((record) => !record.help && record.ms > 0);
+/** Known to be played without help. Games kept by older versions say so with `false`. */
+export const alone = (record) => record.help === "none" || record.help === false;
+
+const timed = (records) => records.filter((record) => alone(record) && record.ms > 0);
 
 /** The fastest game without help; null where there is none. */
 export function best(records) {

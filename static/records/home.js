@@ -27,8 +27,8 @@ const time = (ms) => (ms ? records.time(ms, true) : "–");
 
 function kinds() {
   return [...records.byKind()].map(([kind, games]) => {
-    const fast = games.filter((game) => game.ms && !game.help).map(records.rate);
-    const shortest = games.filter((game) => !game.help && game.ms && game.moves === game.shortest).length;
+    const fast = games.filter((game) => game.ms && records.alone(game)).map(records.rate);
+    const shortest = games.filter((game) => records.alone(game) && game.ms && game.moves === game.shortest).length;
     return [
       kind,
       String(games.length),
@@ -55,9 +55,9 @@ function recent() {
     .reverse()
     .map((game) => [
       link(game),
-      `${game.moves}${game.shortest === null ? "" : ` of ${game.shortest}`} ${UNITS[game.metric] ?? ""}`,
+      `${game.moves} ${UNITS[game.metric] ?? ""}${game.shortest === null ? "" : `; the fewest is ${game.shortest}`}`,
       time(game.ms),
-      game.help ? "with help" : "",
+      game.help && game.help !== "none" ? "with help" : "",
       game.day.slice(0, 10),
     ]);
 }
@@ -81,7 +81,7 @@ function take() {
 
 document.getElementById("records-export").addEventListener("click", take);
 document.getElementById("records-forget").addEventListener("click", () => {
-  if (!confirm("Forget every game finished in this browser?")) return;
+  if (!confirm("Delete every game finished in this browser?")) return;
   records.forget();
   show();
 });

@@ -85,5 +85,5 @@ def test_a_newer_build_of_the_site_is_taken_whole(page: Page) -> None:
     with page.expect_navigation():
         page.click("#tile-5")
     settle(page)
-    assert (line(page), page.url.endswith("?line=R")) == ("R", True)
+    assert (line(page), page.url.endswith("?line=R&help=none")) == ("R", True)
     assert place(page, "tile-5") == (1, 1)

@@ -17,7 +17,7 @@ def test_a_reload_keeps_the_game_and_its_cursor(page: Page) -> None:
     page.click("#undo")
     settle(page)
     address = page.url
-    assert address.endswith("?line=R.D&at=1")
+    assert address.endswith("?line=R.D&at=1&help=none")
     page.reload()
     settle(page)
     assert (page.url, line(page), at(page)) == (address, "R.D", 1)

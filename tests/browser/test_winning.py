@@ -179,10 +179,10 @@ def test_solve_can_be_paused_and_stepped(page: Page) -> None:
     expect(page.locator("#player button").first).to_have_text("Play")
     page.click("#player button[value=step]")
     settle(page)
-    assert page.url.endswith("?line=R.D.L.L.U&at=1")
+    assert page.url.endswith("?line=R.D.L.L.U&at=1&help=solve")
     assert remaining(page) == "4"
     page.select_option("#player select", "1400")
     page.click("#player button[value=play]")
     page.click("#player button[value=play]")
     settle(page)
-    assert page.url.endswith("?line=R.D.L.L.U&at=1")
+    assert page.url.endswith("?line=R.D.L.L.U&at=1&help=solve")

@@ -65,18 +65,18 @@ def test_undo_redo_and_restart_only_move_the_cursor():
 
 
 def test_a_line_that_does_not_replay_names_the_token_and_keeps_the_game_before_it():
-    with pytest.raises(LineError, match=r"token 2, 'R3'") as fault:
+    with pytest.raises(LineError, match=r"move 2 in this link is not possible, 'R3'") as fault:
         tiles("U.R3.D")
     assert fault.value.kept.line_text == "U"
 
 
 def test_a_token_that_cannot_be_read_is_named_too():
-    with pytest.raises(LineError, match="token 1, 'banana'"):
+    with pytest.raises(LineError, match="move 1 in this link is not possible, 'banana'"):
         jam("banana")
 
 
 def test_a_cursor_outside_the_line_is_refused_and_the_line_kept():
-    with pytest.raises(LineError, match="which has 2 tokens") as fault:
+    with pytest.raises(LineError, match="which has 2 moves") as fault:
         tiles("U.R", 3)
     assert fault.value.kept.line_text == "U.R"
 

@@ -54,7 +54,7 @@ def _reasons(slides: int, cars: int, back: int, steps: int | None) -> tuple[str,
         reasons.append(f"{steps} steps at least" if steps != 1 else "1 step is enough")
     if slides > cars:
         again = slides - cars
-        reasons.append(f"{cars} cars move, and {again} of the slides move one again")
+        reasons.append(f"cars must move again {again} times" if again != 1 else "a car must move again once")
     if back:
         reasons.append(f"the red car must back up {'once' if back == 1 else f'{back} times'}")
     return tuple(reasons)

@@ -50,11 +50,16 @@ def _asked(request: Request, puzzle: Game, fields: Mapping[str, str]) -> Asked:
     """Game and options are kept on the request too, so that an error can show them."""
     settings: Settings = request.app.state.settings
     request.state.options = options = read_options(puzzle.family, settings, fields)
-    return Asked(replayed(request, puzzle, fields.get("line", ""), fields.get("at", "")), options)
+    game = replayed(request, puzzle, fields.get("line", ""), fields.get("at", ""))
+    if (options.rung or options.replies) and not game.is_won:
+        request.state.options = options = options.helped("hints")
+    return Asked(game, options)
 
 
 async def asked_in_query(request: Request, slug: str, code: str) -> Asked:
-    return _asked(request, await valid_puzzle(request, slug, code), request.query_params)
+    """A page on which no line has begun knows that no help was had."""
+    asked = _asked(request, await valid_puzzle(request, slug, code), request.query_params)
+    return asked if asked.game.line else replace(asked, options=asked.options.helped("none"))
 
 
 async def asked_in_form(request: Request, slug: str, code: str) -> Asked:

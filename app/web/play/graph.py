@@ -1,4 +1,4 @@
-"""Remaining over a game, laid out for a drawing: what the coach saw, move by move."""
+"""How far the goal was, move by move: the whole line as a drawing, what lies after the cursor too."""
 
 from collections.abc import Mapping
 
@@ -10,31 +10,42 @@ LEFT, RIGHT, TOP, BOTTOM = 34.0, 446.0, 10.0, 130.0  # the plot inside a drawing
 STEPS = (1, 2, 5, 10, 20, 50)
 
 
-def graph_view(game: Game, metric: str, remaining: Mapping[int, int], extras: Extras) -> GraphView | None:
-    """A graph of the boards up to the cursor whose remaining is proved; None where that makes no line.
+def graph_view(
+    game: Game, metric: str, remaining: Mapping[int, int], extras: Extras, better: Mapping[int, str]
+) -> GraphView | None:
+    """A graph of the boards of the line whose remaining is proved, from zero up; None where that makes no line.
 
-    `remaining` holds it by the number of tokens played.
+    `remaining` holds it by the number of tokens played, `better` a best move there in words.
     """
-    ats = [at for at in range(game.at + 1) if at in remaining]
+    ats = [at for at in range(len(game.line) + 1) if at in remaining]
     if len(ats) < 2:
         return None
-    low, high = min(remaining[at] for at in ats), max(remaining[at] for at in ats)
-    step = next((step for step in STEPS if (high - low) / step <= 6), 100)
-    low, high = low // step * step, -(-max(high, low + 1) // step) * step
-    points = tuple(_point(game, metric, remaining, at, low, high, extras) for at in ats)
-    ticks = tuple((_y(value, low, high), str(value)) for value in range(low, high + 1, step))
-    path = " L".join(f"{point.x},{point.y}" for point in points)
-    return GraphView(points, ticks, f"M{path}", f"M{points[0].x},{BOTTOM} L{path} L{points[-1].x},{BOTTOM} z")
+    high = max(*(remaining[at] for at in ats), 1)
+    step = next((step for step in STEPS if high / step <= 6), 100)
+    high = -(-high // step) * step
+    points = tuple(_point(game, metric, remaining, at, high, extras, better) for at in ats)
+    ticks = tuple((_y(value, high), str(value)) for value in range(0, high + 1, step))
+    behind = [point for point in points if point.at <= game.at]
+    ahead = [point for point in points if point.at >= game.at]
+    area = f"M{behind[0].x},{BOTTOM} L{_path(behind)} L{behind[-1].x},{BOTTOM} z" if behind else ""
+    return GraphView(points, ticks, f"M{_path(behind)}" if behind else "", area, f"M{_path(ahead)}" if len(ahead) > 1 else "")
 
 
-def _point(game: Game, metric: str, remaining: Mapping[int, int], at: int, low: int, high: int, extras: Extras) -> GraphPoint:
-    cost = 0
-    if at and at - 1 in remaining:
-        cost = max(game.cost(at, remaining[at - 1], remaining[at], metric), 0)
-    x = round(LEFT + (RIGHT - LEFT) * at / game.at, 1)
-    move = str(game.line[at - 1]) if at else ""
-    return GraphPoint(at, move, remaining[at], x, _y(remaining[at], low, high), cost, game_url(game, at, extras))
+def _path(points: list[GraphPoint]) -> str:
+    return " L".join(f"{point.x},{point.y}" for point in points)
 
 
-def _y(value: int, low: int, high: int) -> float:
-    return round(BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low), 1)
+def _point(
+    game: Game, metric: str, remaining: Mapping[int, int], at: int, high: int, extras: Extras, better: Mapping[int, str]
+) -> GraphPoint:
+    cost = max(game.cost(at, remaining[at - 1], remaining[at], metric), 0) if at and at - 1 in remaining else 0
+    x = round(LEFT + (RIGHT - LEFT) * at / len(game.line), 1)
+    move = game.line[at - 1] if at else None
+    words = game.family.speech.words(game.boards[at - 1], move) if move is not None else ""
+    before = game_url(game, max(at - 1, 0), extras)
+    y, url = _y(remaining[at], high), game_url(game, at, extras)
+    return GraphPoint(at, str(move or ""), remaining[at], x, y, cost, url, words, better.get(at - 1, "") if cost else "", before)
+
+
+def _y(value: int, high: int) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * value / high, 1)

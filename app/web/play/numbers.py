@@ -16,7 +16,7 @@ from app.settings import Settings
 from app.web.play.coach import coach_message
 from app.web.play.ladder import hint_view
 from app.web.play.options import Options
-from app.web.play.showing import Numbers, coaching
+from app.web.play.showing import News, Numbers, coaching
 from app.web.play.views import Message
 from app.web.work.asker import Asker, asker_of
 from app.web.work.refusals import BusyError, UnreadyError
@@ -30,7 +30,7 @@ def known_numbers(work: Work, game: Game, options: Options) -> Numbers:
     family, metric = game.family, options.metric
     return Numbers(
         work.known(family, game.start, metric),
-        work.known(family, game.board, metric),
+        _with_plan(work.known(family, game.board, metric), game, options),
         line=_known_line(work, game, options),
         facts=work.known_facts(family, game.start),
     )
@@ -102,15 +102,38 @@ async def _searched(asking: Asking, start_seconds: float) -> Numbers:
         await _fill_line(asking)
     return Numbers(
         start or work.news(family, game.start, metric),
-        now or work.news(family, game.board, metric),
+        _with_plan(now or work.news(family, game.board, metric), game, options),
         replies,
         hint_view(game, now, options.rung) if options.rung else None,
         coach_message(game, metric, before, now),
         _known_line(work, game, options),
+        _better(work, game, metric) if game.is_won else {},
         settled=start is not None and (now is not None or not wanted),
         running=now is None and wanted,
         facts=facts,
     )
+
+
+def _with_plan(news: News, game: Game, options: Options) -> News:
+    """What is known of the board now, or the way that came along where that is shorter."""
+    plan = plan_or_none(game, options.plan)
+    if not plan or (isinstance(news, Solution) and (proved(news) or news.outcome is Outcome.UNSOLVABLE)):
+        return news
+    length = game.family.rules.count(plan, options.metric)
+    if isinstance(news, Solution) and news.length is not None and news.length <= length:
+        return news
+    bound = news.lower_bound if isinstance(news, Solution) else None
+    return Solution(Outcome.FOUND, options.metric, plan, length, bound or 1)
+
+
+def _better(work: Work, game: Game, metric: str) -> dict[int, str]:
+    """A best move of every board of a won game in words, by the number of tokens played, as far as the cache goes."""
+    found = {}
+    for at, board in enumerate(game.boards[:-1]):
+        known = work.known(game.family, board, metric)
+        if known is not None and known.moves:
+            found[at] = game.family.speech.words(board, known.moves[0])
+    return found
 
 
 async def _nothing() -> None:
@@ -120,7 +143,7 @@ async def _nothing() -> None:
 def _known_line(work: Work, game: Game, options: Options) -> dict[int, int]:
     """The proved remaining by the number of tokens played, as far as the cache goes."""
     line = {}
-    for at, board in enumerate(game.boards[: game.at + 1]):
+    for at, board in enumerate(game.boards):
         known = work.known(game.family, board, options.metric)
         if known is not None and proved(known):
             line[at] = known.length or 0

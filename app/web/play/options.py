@@ -1,21 +1,23 @@
 """How a page is to show its game: everything that is not the game itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.puzzles.family import Family
+from app.puzzles.game import Game
 from app.settings import Settings
 from app.web.addresses import Extras
 
 COACHES = ("on", "off", "after")
 RUNGS = 3
+HELPS = ("", "none", "hints", "solve")  # what help the line had, from unknown on: more help never becomes less
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a page is to show its game: everything that is not the game itself.
 
-    `quiet` keeps the coach from talking over a sentence that says what was wrong.
+    `quiet` keeps the coach from talking over a sentence that says what was wrong; `help` is what help the line had.
     """
 
     metric: str
@@ -27,6 +29,7 @@ class Options:
     wait: bool = False
     stop: bool = False
     quiet: bool = False
+    help: str = ""
     seconds: float | None = None
 
     def extras(self, family: Family) -> Extras:
@@ -35,8 +38,18 @@ class Options:
             "metric": self.metric if self.metric != family.metrics[0] else "",
             "coach": self.coach if self.coach != "on" else "",
             "replies": "1" if self.replies else "",
+            "help": self.help,
         }
         return tuple((name, value) for name, value in kept.items() if value)
+
+    def at_address(self, game: Game) -> Extras:
+        """The options in the address of the game itself: a line not yet begun had no help, which needs no saying."""
+        extras = self.extras(game.family)
+        return extras if game.line else tuple(extra for extra in extras if extra != ("help", "none"))
+
+    def helped(self, how: str) -> "Options":
+        """The same with at least this much help."""
+        return replace(self, help=max(self.help, how, key=HELPS.index))
 
 
 def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) -> Options:
@@ -54,6 +67,7 @@ def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) 
         wait=fields.get("wait", "") == "1",
         stop=fields.get("stop", "") == "1",
         quiet=fields.get("quiet", "") == "1",
+        help=help_given if (help_given := fields.get("help", "")) in HELPS else "",
         seconds=min(float(seconds), settings.most_seconds)
         if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
         else None,

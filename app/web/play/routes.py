@@ -24,7 +24,7 @@ POLL_SECONDS = 0.7  # how long one look at a running search lasts before the pag
 async def play(asked: ValidAsked, page: ThePage, code: str) -> Response:
     game, options = asked.game, asked.options
     if code != str(game.start) and not page.is_partial:
-        return RedirectResponse(game_url(game, extras=options.extras(game.family)), 308)
+        return RedirectResponse(game_url(game, extras=options.at_address(game)), 308)
     return page.game(game, options, await numbers(page.request, page.work, game, options))
 
 
@@ -68,7 +68,9 @@ async def solve(asked: PostedAsked, page: ThePage) -> Response:
     solution = known.now if isinstance(known.now, Solution) else None
     if solution is None or not solution.moves:
         return page.game(game, options, replace(known, hint=hint_view(game, solution, 1)))
-    return page.game(game.foresee(solution.moves), options, replace(known, message=solution_message(solution)), moved=True)
+    return page.game(
+        game.foresee(solution.moves), options.helped("solve"), replace(known, message=solution_message(solution)), moved=True
+    )
 
 
 @router.get("/{slug}/{code}/by-hand")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from app.puzzles.answers import plan_text
 from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.interface import Board, Building, Facts, Outcome, Reply, Solution, Stage, Verdict
 from app.puzzles.wording import opened
@@ -13,7 +14,8 @@ from app.web.addresses import game_url, puzzle_url
 from app.web.play.graph import graph_view
 from app.web.play.options import Options
 from app.web.play.pressing import links, steps
-from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView, WinView
+from app.web.play.views import AnswerView, ByHandView, HintView, Message, PlayView, ReplyView, StageView
+from app.web.play.winning import win_view
 from app.web.work.refusals import BusyError
 
 News = Solution | Building | None
@@ -23,8 +25,9 @@ News = Solution | Building | None
 class Numbers:
     """What is known when a page is drawn: of the puzzle as given, of the board now, the replies, and the hint asked for.
 
-    `line` is the proved remaining by the number of tokens played; `settled` says that asking again would bring nothing more,
-    `running` that the board now is still being searched: `now` is then what the search has told so far; `refused` why it is not.
+    `line` is the proved remaining by the number of tokens played, `better` a best move there in words once the game is won;
+    `settled` says that asking again would bring nothing more, `running` that the board now is still being searched: `now` is then
+    what the search has told so far; `refused` why it is not.
     """
 
     start: News = None
@@ -33,6 +36,7 @@ class Numbers:
     hint: HintView | None = None
     message: Message | None = None
     line: Mapping[int, int] = field(default_factory=dict)
+    better: Mapping[int, str] = field(default_factory=dict)
     settled: bool = False
     running: bool = False
     facts: Facts | None = None
@@ -46,17 +50,20 @@ COACH_WORDS = (("on", "after each move"), ("after", "only after the game"), ("of
 def play_view(game: Game, options: Options, numbers: Numbers, origin: str, message: Message | None = None) -> PlayView:
     family, board, metric = game.family, game.board, options.metric
     shown, drawing = coaching(game, options), family.speech.view(board)
+    plan = numbers.hint.plan if numbers.hint else known_plan(numbers.now) or options.plan
+    options, numbers = replace(options, plan=plan), replace(numbers, start=best_start(game, metric, numbers))
     return PlayView(
         slug=family.slug,
         board=drawing,
         links=links(game, options, drawing),
         steps=steps(game, options, drawing),
-        kind=" · ".join((words.kind(family, board), *(numbers.facts.labels if numbers.facts else ()))),
-        reasons=numbers.facts.reasons if numbers.facts else (),
+        kind=" · ".join((words.kind(family, board), *(numbers.facts.labels[:1] if numbers.facts else ()))),
+        reasons=(*numbers.facts.reasons, *numbers.facts.labels[1:]) if numbers.facts else (),
         code=game.code,
         metric=metric,
         unit=words.unit(metric),
         line=game.line_text,
+        length=len(game.line),
         at=game.at,
         played=game.count(metric),
         other_count=words.second_count(family, game.played, metric),
@@ -71,13 +78,14 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         message=message or numbers.message,
         hint=numbers.hint,
         pick=options.pick,
-        plan=numbers.hint.plan if numbers.hint else options.plan,
+        plan=plan,
         coach=options.coach,
-        replies=None if numbers.replies is None else tuple(_reply(game, reply) for reply in numbers.replies),
+        help=options.help,
+        replies=None if numbers.replies is None else _replies(game, metric, numbers.replies),
         show_replies=options.replies,
         settled=numbers.settled,
         coaches=_coaches(game, options),
-        graph=graph_view(game, metric, numbers.line, options.extras(family)) if shown else None,
+        graph=graph_view(game, metric, numbers.line, options.extras(family), numbers.better) if shown else None,
         win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
         **_addresses(game, options, numbers.hint, origin),
     )
@@ -95,7 +103,7 @@ def _addresses(game: Game, options: Options, hint: HintView | None, origin: str)
     can_be_solved = _verdict(game.start).solvable and not game.is_won
     return {
         "extras": extras,
-        "here_url": game_url(game, extras=extras),
+        "here_url": game_url(game, extras=options.at_address(game)),
         "share_url": origin + game_url(game),
         "undo_url": game_url(game, max(game.at - 1, 0), extras),
         "redo_url": game_url(game, min(game.at + 1, len(game.line)), extras),
@@ -136,27 +144,22 @@ def coaching(game: Game, options: Options) -> bool:
     return options.coach == "on" or (options.coach == "after" and game.is_won)
 
 
-def win_view(game: Game, options: Options, start: News, origin: str) -> WinView:
-    """What was played against the shortest. The shared text tells the result and the puzzle, not the way."""
-    played, metric = game.count(options.metric), options.metric
-    proved = isinstance(start, Solution) and start.outcome is Outcome.OPTIMAL
-    shortest = f"{start.length:,}" if isinstance(start, Solution) and proved else ""
-    if not shortest:
-        verdict = "the shortest way is not proved yet"
-    elif isinstance(start, Solution) and played == start.length:
-        verdict = "no shorter way exists"
-    else:
-        verdict = f"the shortest way takes {shortest}"
-    result = f"Solved in {words.counted(played, metric)}; {verdict}."
-    puzzle = puzzle_url(game.family.slug, game.start)
-    return WinView(
-        words=result,
-        played=played,
-        shortest=shortest,
-        again_url=puzzle,
-        next_url=f"/{game.family.slug}/another?like={game.start}",
-        share_text=f"Fewest Moves, {words.kind(game.family, game.start)}. {result} {origin}{puzzle}",
-    )
+def known_plan(news: News) -> str:
+    """The way behind a number that is not proved, as text: it travels with every request, so that no later number is worse."""
+    return plan_text(news.moves) or "" if isinstance(news, Solution) and news.outcome is Outcome.FOUND else ""
+
+
+def best_start(game: Game, metric: str, numbers: Numbers) -> News:
+    """What is known of the puzzle as given: what was played and the best way from here may be better than what was found for it."""
+    start, now = numbers.start, numbers.now
+    if (
+        not isinstance(start, Solution)
+        or start.outcome is not Outcome.FOUND
+        or not isinstance(now, Solution)
+        or now.length is None
+    ):
+        return start
+    return replace(start, length=min(start.length or 0, game.count(metric) + now.length))
 
 
 SEARCH_ON = 30  # seconds of a search that a player asks to go on
@@ -169,7 +172,7 @@ def remaining_view(game: Game, options: Options, numbers: Numbers) -> AnswerView
     if not coaching(game, options):
         return AnswerView("hidden", "–", "The coach is off" if options.coach == "off" else "Shown after the win")
     view = words.answer_view(numbers.now, _remaining_url(game, replace(options, seconds=SEARCH_ON)))
-    if numbers.running and isinstance(numbers.now, Solution):
+    if not numbers.settled and isinstance(numbers.now, Solution) and numbers.now.outcome is not Outcome.OPTIMAL:
         return AnswerView("waiting", view.number, "searching on")
     return view
 
@@ -177,7 +180,8 @@ def remaining_view(game: Game, options: Options, numbers: Numbers) -> AnswerView
 def _remaining_url(game: Game, options: Options) -> str:
     seconds = (("seconds", f"{options.seconds:.0f}"),) if options.seconds else ()
     quiet = (("quiet", "1"),) if options.quiet else ()
-    return game_url(game, extras=(*options.extras(game.family), *seconds, *quiet), page="remaining")
+    plan = (("plan", options.plan),) if options.plan else ()
+    return game_url(game, extras=(*options.extras(game.family), *seconds, *quiet, *plan), page="remaining")
 
 
 def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:
@@ -189,8 +193,17 @@ def _next_hint_url(game: Game, options: Options, hint: HintView | None) -> str:
     return game_url(game, extras=tuple(extras))
 
 
-def _reply(game: Game, reply: Reply) -> ReplyView:
-    return ReplyView(str(reply.move), game.family.speech.words(game.board, reply.move), reply.remaining, reply.cost)
+def _replies(game: Game, metric: str, replies: Sequence[Reply]) -> tuple[ReplyView, ...]:
+    """Every move with what it costs this game: going on with the slide just made, or taking it back, counts as the line will."""
+    played, views = game.count(metric), []
+    for reply in replies:
+        joined = game.family.rules.join(game.line[game.at - 1], reply.move) if game.at else (reply.move,)
+        kept = game.line[: max(game.at - 1, 0)]
+        counts = game.family.rules.count((*kept, *joined), metric) - played
+        own = game.family.rules.count((reply.move,), metric)
+        cost = max(reply.cost + counts - own, 0)
+        views.append(ReplyView(str(reply.move), game.family.speech.words(game.board, reply.move), reply.remaining, cost))
+    return tuple(views)
 
 
 def solution_message(solution: Solution) -> Message:
@@ -205,6 +218,15 @@ def by_hand_view(game: Game, stages: Sequence[Stage]) -> ByHandView:
     for stage in stages:
         at += len(stage.moves)
         count = family.rules.count(stage.moves, family.metrics[0])
-        views.append(StageView(opened(stage.name), family.notation.moves_text(stage.moves), count, game_url(whole, at)))
+        url = game_url(whole, at, (("help", "solve"),))
+        drawn = family.speech.view(whole.boards[at])
+        views.append(
+            StageView(
+                opened(stage.name), family.notation.moves_text(stage.moves), words.counted(count, family.metrics[0]), url, drawn
+            )
+        )
+    parts = f"{len(views)} {'stage' if len(views) == 1 else 'stages'}"
     total = words.counted(family.rules.count(moves, family.metrics[0]), family.metrics[0])
-    return ByHandView(words.kind(family, game.start), family.speech.view(game.board), total, tuple(views), game_url(game))
+    return ByHandView(
+        words.kind(family, game.start), family.speech.view(game.board), f"{total} in {parts}", tuple(views), game_url(game)
+    )

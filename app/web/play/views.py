@@ -62,7 +62,10 @@ class ReplyView:
 
 @dataclass(frozen=True, slots=True)
 class GraphPoint:
-    """One board of the game on the graph of remaining. `url` goes back there; `costly` marks a move that lost something."""
+    """One board of the game on the graph of remaining. `url` goes back there.
+
+    `words` name the move that led there, `better` one that would have cost nothing, `before_url` the game before it.
+    """
 
     at: int
     move: str
@@ -71,21 +74,29 @@ class GraphPoint:
     y: float
     cost: int
     url: str
+    words: str = ""
+    better: str = ""
+    before_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GraphView:
-    """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line` are path data."""
+    """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line`, `ahead` are path data."""
 
     points: tuple[GraphPoint, ...]
     ticks: tuple[tuple[float, str], ...]
     line: str
     area: str
+    ahead: str = ""
+
+    @property
+    def costly(self) -> tuple[GraphPoint, ...]:
+        return tuple(point for point in self.points if point.cost)
 
 
 @dataclass(frozen=True, slots=True)
 class WinView:
-    """The win: what was played against the shortest."""
+    """The win: what was played against the shortest, and whether it is the player's own."""
 
     words: str
     played: int
@@ -93,16 +104,18 @@ class WinView:
     again_url: str
     next_url: str
     share_text: str
+    celebrated: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class StageView:
-    """One stage of the way by hand: its name, its moves as text, their number, and the game at its end."""
+    """One stage of the way by hand: its name, its moves as text, their number in words, the game at its end and its board."""
 
     name: str
     moves: str
-    count: int
+    count: str
     url: str
+    board: Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +161,7 @@ class PlayView:
     metric: str
     unit: str
     line: str
+    length: int
     at: int
     played: int
     other_count: str
@@ -178,6 +192,7 @@ class PlayView:
     steps: tuple[StepView, ...] = ()
     plan: str = ""
     coach: str = "on"
+    help: str = ""
     extras: tuple[tuple[str, str], ...] = ()
     replies: tuple[ReplyView, ...] | None = None
     show_replies: bool = False

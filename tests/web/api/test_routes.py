@@ -207,6 +207,10 @@ def test_a_body_above_the_bound_is_refused(client):
     answer = client.post("/tiles/sp1-3-813402765/move", content=b"x" * 100_000)
     assert answer.status_code == 413
     assert "96,000" in answer.text
+    assert "<h1>This is too long</h1>" in answer.text  # a page for people
+    answer = client.post("/api/jams/generate", content=b"x" * 100_000)
+    assert answer.status_code == 413
+    assert "96,000" in answer.json()["detail"]
 
 
 def test_health_readiness_and_metrics(client):

@@ -74,7 +74,7 @@ def test_a_tile_is_moved_by_its_number(client):
         (SMALL, {"move": "banana"}, 422, "banana"),
         (SMALL, {"move": ""}, 422, "[Nn]o move"),
         (SMALL, {}, 422, "[Nn]o move"),
-        (SMALL, {"move": "U", "line": "U.U.U"}, 422, "token"),
+        (SMALL, {"move": "U", "line": "U.U.U"}, 422, "in this link is not possible"),
         (SMALL, {"move": "U", "line": "U", "at": "7"}, 422, "at=7"),
         (SMALL, {"move": "U", "line": "U", "at": "-1"}, 422, "at="),
         (HARDEST, {"move": "Z+1"}, 409, "Z"),
@@ -103,7 +103,7 @@ def test_a_line_that_does_not_replay_shows_the_game_before_the_fault(client):
     answer = client.get(f"{SMALL}?line=U.R.R.D")
     assert answer.status_code == 422
     assert 'data-line="U.R"' in answer.text
-    assert "token 3" in answer.text
+    assert "Move 3 in this link is not possible" in answer.text
 
 
 def test_a_line_is_not_grown_past_its_bound_and_offers_to_go_on(client):
@@ -261,7 +261,8 @@ def test_ten_kilobytes_of_junk_are_refused_at_once(client):
 
 def test_a_jam_says_how_hard_it_is_and_why(client):
     text = client.get(HARDEST).text
-    assert "Expert · 4,780 positions" in text
+    assert "Jam · 6 × 6 · Expert</p>" in text
+    assert "<li>4,780 positions</li>" in text
     assert "51 slides at least" in text
 
 
@@ -275,7 +276,8 @@ def test_an_unsolvable_jam_says_how_many_positions_were_searched(client):
 def test_the_way_by_hand_is_told_in_stages(client):
     text = client.get("/tiles/sp1-4-179683ab4e20f5dc/by-hand").text
     assert "By hand:" in text
-    assert text.count("the game after this stage") >= 4
+    assert text.count("The game after this stage") >= 4
+    assert text.count("The board after this stage") >= 4
     assert client.get(f"{HARDEST}/by-hand").status_code == 404
 
 

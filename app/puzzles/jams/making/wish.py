@@ -34,14 +34,21 @@ class Wish:
         self._within("size", self.size, SMALLEST, LARGEST)
         self._within("walls", self.walls, 0, 2)
         self._within("min_moves", self.min_moves, 1, 1_000)
-        self._within("max_moves", self.max_moves, self.min_moves, 1_000)
+        self._ordered(self.min_moves, self.max_moves)
+        self._within("max_moves", self.max_moves, 1, 1_000)
         self._within("min_vehicles", self.min_vehicles, 1, len(LETTERS))
-        self._within("max_vehicles", self.max_vehicles, self.min_vehicles, len(LETTERS))
+        self._ordered(self.min_vehicles, self.max_vehicles)
+        self._within("max_vehicles", self.max_vehicles, 1, len(LETTERS))
         self._within("tries", self.tries, 1, MOST_TRIES)
         if self.metric not in METRICS:
             raise RangeError(f"metric is {' or '.join(METRICS)}, not {self.metric[:20]!r}")
         if len(self.seed) > 200:
             raise RangeError(f"a seed has at most 200 characters, this one {len(self.seed):,}")
+
+    @staticmethod
+    def _ordered(low: int, high: int) -> None:
+        if high < low:
+            raise RangeError(f"'to' must not be smaller than 'from': {high:,} is less than {low:,}")
 
     def _within(self, name: str, value: int, low: int, high: int) -> None:
         if not low <= value <= high:
