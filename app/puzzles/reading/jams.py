@@ -232,7 +232,9 @@ def _no_red(
 ) -> Reading:
     standing = next((car for car in cars if car.name in ("A", "X") and not car.across), None)
     if exit_row is not None:
-        words = f"row {row}: no car that lies in the row of the exit can be told to be the red one"
+        lying = [car.name for car in cars if car.across and car.row == exit_row]
+        several = f"{' and '.join(lying)} lie in the row of the exit, and none is marked as the red car"
+        words = f"row {row}: {several if lying else 'no car lies in the row of the exit'}"
     elif standing is not None:
         words = f"row {row}: car {standing.name} stands upright, and the red car must lie to leave by the right edge"
     else:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-RED_NAMES = ("R", "P", "z", "Z", "?", "99")
+RED_NAMES = ("R", "P", "z", "?", "99")
 TOLD = (
     "RED",
     "REDCAR",
@@ -70,7 +70,7 @@ def _claims(lying: Sequence[Vehicle], *, capitals: bool) -> list[Vehicle]:
     if capitals and len(small) == 1:
         found += small
     found += [car for car in lying if car.name == "A"]
-    named = [car for car in lying if car.name in RED_NAMES]
+    named = [car for car in lying if car.name in RED_NAMES or (car.name == "Z" and not capitals)]
     if len(named) == 1 and (not found or named[0].length == 2):  # beside a better claim a truck called R is a truck
         found += named
     return list(dict.fromkeys(found))

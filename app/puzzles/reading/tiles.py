@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import isqrt
 
@@ -9,6 +10,7 @@ from app.puzzles.reading.layouts import holes
 from app.puzzles.reading.layouts.numbers import GAP, decimal, value
 from app.puzzles.reading.records import Fault, Other, Reading, Row
 from app.puzzles.reading.tile_cells import SIDES, Cells, reading, shapes, whole
+from app.puzzles.tiles import goals
 from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST
 
 MOST_CLAIMS = 3  # numbers in front of or behind a board in one line: a name, a length, a count
@@ -53,8 +55,24 @@ def boards(rows: Sequence[Row], text: str, *, lines: bool = True) -> list[Readin
     rows = lettered(rows)
     for head, body in _bodies(rows):
         if found := _arranged(head, body, text, lines):
-            return found
+            return [_with_goal(head, one) for one in found] if len(head) == 2 else found
     return [_faulty(rows, text)] if rows else []
+
+
+def _with_goal(head: Sequence[Row], one: Reading) -> Reading:
+    """A board behind its number of tiles and the place of the gap in its goal, counted from 0: another place than ours is told."""
+    cells = one.rows * one.cols
+    words = [cell for row in head for cell in row.cells]
+    if one.board is None or len(words) != 2 or words[0] != str(cells - 1) or not words[1].isdecimal() or words[1] == words[0]:
+        return one
+    if words[1] == "0":
+        first = Other(str(goals.turned(one.board)), "for the goal with the gap first")
+        return replace(
+            one,
+            notes=(*one.notes, "the text wants the gap first in the goal, and here it belongs last"),
+            other=(*one.other, first),
+        )
+    return replace(one, notes=(*one.notes, f"the text wants the gap at place {words[1]} of the goal, and here it belongs last"))
 
 
 def _bodies(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:

@@ -1,20 +1,21 @@
 """A whole board on one line: bare cells and rows of the public database, lists of numbers, rows parted by `/`, links."""
 
-import itertools
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from app.puzzles.jams.board import LETTERS, Board, Car
 from app.puzzles.reading import jams, tile_cells, tiles
 from app.puzzles.reading.layouts import cells as layout
 from app.puzzles.reading.layouts import codes, numbers
-from app.puzzles.reading.records import Line, Reading, Row
+from app.puzzles.reading.records import Fault, Line, Reading, Row
 from app.puzzles.tiles.board import DIGITS
 
 LONGEST = 1_000  # signs of one line that is a whole board: 144 names of two letters, with what else stands there
 _SQUARES = {size * size: size for size in range(layout.SMALLEST, layout.LARGEST + 1)}
 _DATABASE = re.compile(r"[A-Zox]+")
 _SEPARATORS = str.maketrans(",;|", "   ")
+_BARE = re.compile(r"[A-Zox.\-_]*[A-Z][A-Zox.\-_]*")
 _ORDER = {letter: number for number, letter in enumerate(LETTERS)}
 _NAME = re.compile(r"[^:=]{0,80}[:=]")
 
@@ -123,10 +124,15 @@ def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:
             reading = _square([Line(line.number, bare, line.col + line.text.index(bare))], text)
             if reading is not None and (reading.board is not None or _looks_drawn(bare)):
                 return reading
+        if reading_fault := _wrong_length(bare, line, text):
+            return reading_fault
     if "/" in text or ";" in text:
         plain = _NAME.sub("", line.text) if ":" in text or "=" in text else line.text
         at = line.text.index(plain.strip()) if plain.strip() else 0
-        return _square([Line(line.number, plain.strip(), line.col + at)], text)
+        reading = _square([Line(line.number, plain.strip(), line.col + at)], text)
+        return (
+            reading if reading is None or reading.board is not None or reading.cols >= layout.SMALLEST <= reading.rows else None
+        )
     spaced = _spaced(words)
     if spaced:
         start = line.text.index(" ".join(spaced)) if " ".join(spaced) in line.text else 0
@@ -138,9 +144,19 @@ def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:
     return None
 
 
+def _wrong_length(word: str, line: Line, text: str) -> Reading | None:
+    """Cells of a jam that are too few or too many: one long word of capitals and empty marks."""
+    if not 14 < len(word) < 150 or len(word) in _SQUARES or not _BARE.fullmatch(word) or not _looks_drawn(word):
+        return None
+    near = min(_SQUARES, key=lambda cells: abs(cells - len(word)))
+    size = _SQUARES[near]
+    words = f"row {line.number} has {len(word)} cells, and a jam of {size}x{size} has {near}"
+    return Reading(line.number, text, "jams", None, size, size, "", faults=(Fault(words, line.number, line.col),))
+
+
 def _looks_drawn(word: str) -> bool:
     """Cells, not a word or a name: an empty mark or a sign beside itself, often."""
-    return sum(a == b for a, b in itertools.pairwise(word)) * 4 >= len(word)
+    return sum(a == b for a, b in pairwise(word)) * 5 >= len(word)
 
 
 def _spaced(words: Sequence[str]) -> list[str]:

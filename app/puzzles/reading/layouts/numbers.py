@@ -15,6 +15,8 @@ _WORD = re.compile(r"[^\s,;|]+")
 _PARTED = re.compile(r"[0-9xX_]+(?:[-_.][0-9xX_]+)+")
 _PIECE = re.compile(r"[-_.]?([0-9]+|[xX_])")
 _RULE = re.compile(r"[\s|:+=\-]*")
+_NAME_END = re.compile(r"[:=]")
+_NUMBER = re.compile(r"[0-9]+")
 _COMMENT = re.compile(r"#|//")
 _ROW_END = re.compile(r"[/;]")
 _STRIP = " \t\"'`"
@@ -64,11 +66,17 @@ def _unlisted(lines: Sequence[Line]) -> Sequence[Line]:
 
 
 def _unnamed(line: Line) -> list[Line]:
-    """What stands behind the last `:` or `=` of a line that has a name in front; a size in front is a row of its own."""
+    """What stands behind the names of a line (`p01: 13: …`, `start = …`); a size in front is a row of its own."""
     if (":" not in line.text and "=" not in line.text) or is_rule(line.text):
         return [line]
-    at = max(line.text.rfind(":"), line.text.rfind("=")) + 1
-    size, rest = _SIZE.search(line.text[:at]), Line(line.number, line.text[at:], line.col + at)
+    at = 0
+    for name in _NAME_END.finditer(line.text):
+        if len(_NUMBER.findall(line.text, at, name.start())) > 3:
+            break  # a board stood here already: what comes now is another, such as its goal
+        at = name.end()
+    size = _SIZE.search(line.text[:at])
+    end = next((name.start() for name in _NAME_END.finditer(line.text, at)), len(line.text))
+    rest = Line(line.number, line.text[at:end], line.col + at)
     return [line._replace(text=f"{size[1]} {size[2]}"), rest] if size else [rest]
 
 
