@@ -117,6 +117,15 @@ def test_a_generated_jam_is_what_was_asked_for(client):
     assert client.post("/api/jams/generate", json=wish | {"seed": "tuesday"}).json()["code"] != made["code"]
 
 
+@pytest.mark.parametrize("metric", ["single", "multi"])
+@pytest.mark.parametrize("code", ["sp1-4-0f83cb74ea659d21", "sp1-4x3-b7a698341250", "sp1-5-ej63g5f8k249ladoc7hbni1m0"])
+def test_a_thousandth_of_a_second_still_brings_a_solution_and_a_bound(client, code, metric):
+    answer = get(client, f"/api/tiles/{code}/solution?seconds=0.001&metric={metric}")
+    assert answer["outcome"] in ("found", "optimal")
+    assert 0 < answer["lower_bound"] <= answer["length"]
+    assert answer["length"] == (len(answer["moves"]) if metric == "single" else answer["multi_tile"])
+
+
 def test_alike_tiles_are_answered_for_what_the_eye_sees(client):
     """1 2 3 / 5 4 .: three columns, one inversion: with numbers on it cannot be solved; with 4 and 5 alike it is won already."""
     board = "/api/tiles/sp1-2x3-123540"
