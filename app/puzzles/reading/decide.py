@@ -23,7 +23,7 @@ def boards_of(text: str) -> list[Reading]:
     if not text.strip():
         return [nothing(1, text, "nothing was typed: paste a code, a link or a board")]
     rows = plain_lines(text)
-    found = _with_codes(rows) if codes.holds_code(text) or codes.is_link(text) else _in_brackets(text, rows) or _drawn(rows)
+    found = _with_codes(rows) if codes.holds_code(text) or codes.is_link(text) else _in_brackets(text, rows)
     return found or [nothing(1, text.strip()[:80])]
 
 
@@ -58,9 +58,9 @@ def _between(part: Sequence[Line]) -> list[Reading]:
 
 
 def _in_brackets(text: str, rows: Sequence[str]) -> list[Reading]:
-    """What stands in brackets, where they hold boards; else the text without them."""
+    """What stands in brackets, where there are any and they hold boards; else the text without them."""
     if not any(sign in text for sign in "[{("):
-        return []
+        return _drawn(rows)
     root = nested.tree(rows, lambda root: sum(reading.board is not None for reading in data.boards(root)))
     found = data.boards(root) if root is not None else []
     if has_board(found):
@@ -114,6 +114,8 @@ def _blocks(rows: Sequence[str]) -> Iterator[list[Line]]:
     part: list[Line] = []
     passed = 0
     for number, text in enumerate(rows, 1):
+        if not text and not part:
+            continue
         if not text or text.isspace():
             is_row = part and len(text) == len(part[-1].text) and len(text) >= SMALLEST_ROW
         else:

@@ -50,7 +50,7 @@ def boards(root: Node) -> list[Reading]:
     todo: list[tuple[Node, int]] = [(root, 0)]
     while todo:
         node, size = todo.pop()
-        here = _here(node, size)
+        here = _here(node, size) if node.items else []
         if here:
             found += here
         else:

@@ -88,6 +88,8 @@ def tree(rows: Sequence[str], boards_in: Callable[[Node], int]) -> Node | None:
     grown = _Tree()
     words, ask_at = 0, WORDS_A_BOARD
     for number, row in enumerate(rows, 1):
+        if not row:
+            continue
         for found in _WORD.finditer(row):
             grown.take(found[0], number, found.start() + 1)
             words += 1
