@@ -13,6 +13,8 @@ from app.web.api import routes as api
 from app.web.assets import Assets
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
+from app.web.library import routes as library
+from app.web.library.asking import Library
 from app.web.make import new
 from app.web.metrics import CountRequests
 from app.web.play import routes as play
@@ -28,6 +30,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     loading = asyncio.create_task(work.load())
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
     yield
+    app.state.library.desk.close()
     await work.close()
     loading.cancel()
     with suppress(asyncio.CancelledError):
@@ -46,10 +49,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.work = Work(settings)
+    app.state.library = Library(settings)
     app.state.assets = Assets(ROOT / "static")
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
-    for room in (health, files, api, home, new, opening, play):
+    app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
+    for room in (health, files, api, home, library, new, opening, play):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

@@ -50,12 +50,12 @@ class Levels:
         return column.between(min(self.first, self.last), max(self.first, self.last))
 
 
-_FOUND = (jams.c.id, jams.c.cells, jams.c.slides, jams.c.steps, jams.c.positions, jams.c.solutions, shelves.c.size,
+FOUND = (jams.c.id, jams.c.cells, jams.c.slides, jams.c.steps, jams.c.positions, jams.c.solutions, shelves.c.size,
           shelves.c.difficulty, shelves.c.one_first_move, shelves.c.all_needed)  # fmt: skip
 
 
 def found(row: Sequence[Any]) -> Kept:
-    """What a row of `_FOUND` holds."""
+    """What a row of `FOUND` holds."""
     number, cells, slides, steps, positions, solutions, size, difficulty, first, needed = row
     board = code.board(cells, size)
     return Kept(number, Record(board, slides, steps, positions, solutions, first, needed, DIFFICULTIES[difficulty]))
@@ -118,7 +118,7 @@ def _select(asked: Filter, part: Levels, after: After | None, most: int) -> Sele
     # SQLite has no statistics to see for itself which way is shorter.
     some = some.with_hint(jams, f"INDEXED BY ix_jams_by_{name if walks else 'shelf'}", "sqlite")
     few = some.order_by(*_directed(falls, *order)).limit(most).subquery("few")
-    columns = (few.c[column.name] if column.table is jams else column for column in _FOUND)
+    columns = (few.c[column.name] if column.table is jams else column for column in FOUND)
     return (
         select(*columns).join_from(few, shelves, few.c.shelf == shelves.c.id).order_by(*_directed(falls, few.c[name], few.c.id))
     )
@@ -153,7 +153,7 @@ def any_of(connection: Connection, asked: Filter, draw: Random, but: str = "") -
         if not sum(counts.values()):
             return None
         shelf = draw.choices(list(counts), list(counts.values()))[0]
-        stands = select(*_FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
+        stands = select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
         stands = stands.where(jams.c.shelf == shelf, asked.steps_condition()).order_by(jams.c.steps, jams.c.id)
         row = connection.execute(stands.limit(1).offset(draw.randrange(counts[shelf]))).first()
         if row is not None and row.cells != but:
@@ -172,6 +172,6 @@ def harder(connection: Connection, asked: Filter, slides: int, draw: Random) -> 
 def find(connection: Connection, cells: str) -> Kept | None:
     """The jam that is kept with these cells."""
     row = connection.execute(
-        select(*_FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id).where(jams.c.cells == cells)
+        select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id).where(jams.c.cells == cells)
     ).first()
     return None if row is None else found(row)

@@ -8,14 +8,14 @@ from sqlalchemy import ColumnElement, and_, true
 
 from app.library.schema import jams, shelves
 from app.puzzles.errors import RangeError
-from app.puzzles.jams.board import LARGEST, SMALLEST
+from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST
 from app.puzzles.jams.making.record import DIFFICULTIES
 
 # The words of `sort`: the column, and whether it falls. Equal ones follow by the order in which they came, in the same direction.
 SORTS = {"hardest": ("slides", True), "easiest": ("slides", False), "steps": ("steps", True), "vehicles": ("vehicles", False)}
 FLAGS = ("one_first_move", "all_needed", "one_way")
-MOST_STEPS = 10_000
-_MOST = {"slides": 1_000, "steps": MOST_STEPS, "vehicles": 60, "walls": LARGEST**2}
+MOST_STEPS, MOST_VEHICLES = 10_000, len(LETTERS)
+_MOST = {"slides": 1_000, "steps": MOST_STEPS, "vehicles": MOST_VEHICLES, "walls": LARGEST**2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Filter:
     def parse(cls, query: Mapping[str, str]) -> Self:
         """From the parameters of an address; an empty one is not asked, and others than these are left alone. Raises RangeError."""
         given: dict[str, Any] = {}
-        for name in (field.name for field in fields(cls)):
+        for name in NAMES:
             text = query.get(name, "").strip()
             if not text:
                 continue
@@ -69,7 +69,7 @@ class Filter:
     @property
     def asked(self) -> dict[str, str]:
         """The parameters that `parse` reads back."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values = {name: getattr(self, name) for name in NAMES}
         texts = {
             name: str(int(value) if name in FLAGS else value) for name, value in values.items() if value not in (None, False)
         }
@@ -100,6 +100,9 @@ class Filter:
         """What a jam of such a shelf must fulfil besides."""
         asked = [] if self.min_steps is None else [jams.c.steps >= self.min_steps]
         return and_(true(), *asked, *([] if self.max_steps is None else [jams.c.steps <= self.max_steps]))
+
+
+NAMES = tuple(field.name for field in fields(Filter))  # of the parameters
 
 
 def _within(name: str, value: int | None, low: int, high: int) -> None:

@@ -65,7 +65,7 @@ def verify(claim: Claim) -> Verified:
     if claim.fault:
         return Verified(claim.line, None, claim.fault)
     try:
-        board = renamed(code.read(claim.board))
+        board = renamed(code.read(claim.board.replace(".", "o")))  # both are written for an empty cell
     except CodeError as error:
         return Verified(claim.line, None, f"cannot be read: {error}")
     known = None if board.is_solved else component_of(board)

@@ -42,7 +42,10 @@ def origin(tables_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     log = tmp_path_factory.mktemp("server") / "log"
     command = [sys.executable, "-m", "app", "serve", "--port", str(port)]
     with log.open("w") as sink:
-        environment = os.environ | {"FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_TABLE_SET": "standard"}
+        data = tmp_path_factory.mktemp("data")
+        environment = os.environ | {
+            "FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_TABLE_SET": "standard", "FEWEST_DATA_DIR": str(data)
+        }  # fmt: skip
         server = subprocess.Popen(command, cwd=CHECKOUT, env=environment, stdout=sink, stderr=sink)
         try:
             address = f"http://127.0.0.1:{port}"

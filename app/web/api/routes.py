@@ -12,6 +12,8 @@ from app.puzzles.errors import RangeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidSeconds, ValidSeen
+from app.web.library.answers import granted_answer
+from app.web.library.asking import TheLibrary
 from app.web.work.asker import asker_of
 from app.web.work.refusals import BusyError
 from app.web.work.work import Work
@@ -107,11 +109,23 @@ def fields(wish: BaseModel) -> dict[str, Any]:
 
 
 @router.post("/jams/generate")
-async def generate(wish: JamWish, work: TheWork, request: Request) -> dict[str, Any]:
-    """A jam that has been solved by this server; `met` is false where it is only the hardest found."""
+async def generate(wish: JamWish, work: TheWork, library: TheLibrary, request: Request) -> dict[str, Any]:
+    """A jam that has been solved by this server; `met` is false where it is only the hardest found.
+
+    A wish without a seed that would take long to make is met by a mined jam where the library holds one: then `tries` is 0 and
+    `seed` null.
+    """
     family = FAMILIES["jams"]
-    made = await work.generated(family, family.maker.wish(**fields(wish)), asker_of(request))
-    return {"code": None if made.board is None else str(made.board), "met": made.met, **made.facts, "seed": made.seed}
+    wanted = family.maker.wish(**fields(wish))
+    if (kept := await library.granted(wanted)) is not None:
+        return granted_answer(kept, wanted)
+    made = await work.generated(family, wanted, asker_of(request))
+    return {
+        "code": None if made.board is None else str(made.board),
+        "met": made.met,
+        **made.facts,
+        "seed": made.seed,
+    }
 
 
 @router.post("/tiles/shuffle")

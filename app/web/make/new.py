@@ -17,6 +17,8 @@ from app.web import words
 from app.web.addresses import puzzle_url
 from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
+from app.web.library.asking import TheLibrary
+from app.web.library.views import JAMS, granted_url
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
@@ -72,14 +74,22 @@ async def shuffle(request: Request, page: ThePage, work: TheWork) -> Response:
 
 
 @router.post("/jams")
-async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
-    """A verified jam. A script asks for the news while it is looked for (`Accept: application/x-ndjson`); a form waits."""
+async def generate(request: Request, page: ThePage, work: TheWork, library: TheLibrary) -> Response:
+    """A verified jam. A script asks for the news while it is looked for (`Accept: application/x-ndjson`); a form waits.
+
+    What takes long to make the library may hold: its page says so, and offers to make one all the same (`live`).
+    """
     family, form = FAMILIES["jams"], await _form(request, JAMS_FORM)
     try:
         wish = read_wish(family, form)
     except RangeError as error:
         return page.show("jams_new.html", 422, nav="jams", form=form, error=sentence(str(error)))
-    if "application/x-ndjson" in request.headers.get("accept", ""):
+    wants_news = "application/x-ndjson" in request.headers.get("accept", "")
+    if not (await posted_fields(request)).get("live") and (kept := await library.granted(wish)) is not None:
+        url = granted_url(kept, form)
+        told = {"met": True, "url": url, "length": kept.record.slides, "tries": 0}
+        return Response(json.dumps(told) + "\n", media_type="application/x-ndjson") if wants_news else RedirectResponse(url, 303)
+    if wants_news:
         headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
         news = work.generate(family, wish, asker_of(request))
         first = await anext(news)  # a busy server refuses before it promises news
@@ -90,11 +100,19 @@ async def generate(request: Request, page: ThePage, work: TheWork) -> Response:
 
 @router.get("/{slug}/another")
 async def another(
-    family: ValidFamily, page: ThePage, work: TheWork, settings: TheSettings, request: Request, like: str = ""
+    family: ValidFamily,
+    page: ThePage,
+    work: TheWork,
+    library: TheLibrary,
+    settings: TheSettings,
+    request: Request,
+    like: str = "",
 ) -> Response:
-    """A new puzzle of the kind of another: the same size, and for a jam about the same length."""
+    """A new puzzle of the kind of another: the same size, and for a jam about the same length, from the library where it holds one."""
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
+    if family is JAMS and known and known.length and (kept := await library.like(board, known.length)) is not None:
+        return RedirectResponse(puzzle_url(family.slug, kept.record.board), 303, {"Cache-Control": "no-store"})
     fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None))
     made = await work.generated(family, family.maker.wish(**fields), asker_of(request))
     form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from app.puzzles.budget import Budget
+from app.puzzles.budget import Budget, Flag
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.difficulty import rated
 from app.puzzles.jams.making.record import MOST_SOLUTIONS, Record
@@ -14,12 +14,12 @@ from app.puzzles.jams.search.component import Analysis
 from app.puzzles.jams.solver import JamsSolver
 
 MOST_POSITIONS = 600_000  # the largest component known has 541,934; one more than this is not kept
-_NEVER = np.zeros(1, np.uint8)  # a stop flag that nobody sets
+NEVER = np.zeros(1, np.uint8)  # a stop flag that nobody sets
 
 
-def component_of(board: Board) -> Analysis | None:
-    """Every position of the jam, or None where there are too many."""
-    return recent.explore(board, _NEVER, MOST_POSITIONS)
+def component_of(board: Board, stop: Flag = NEVER) -> Analysis | None:
+    """Every position of the jam, or None where there are too many or `stop` was set."""
+    return recent.explore(board, stop, MOST_POSITIONS)
 
 
 def canonical(known: Analysis, like: Board) -> Board:

@@ -1,0 +1,71 @@
+"""What others ask of the library: a jam for a wish, another like one, whether a jam is known."""
+
+from random import Random
+from typing import Any
+
+from sqlalchemy import Connection
+
+from app.library.browsing import Kept, any_of, find
+from app.library.filters import MOST_VEHICLES, Filter
+from app.puzzles.budget import Flag
+from app.puzzles.jams.board import Board
+from app.puzzles.jams.making.examined import NEVER, canonical, component_of
+from app.puzzles.jams.making.scatter import renamed
+from app.puzzles.jams.making.wish import Wish
+
+LONG = {"slides": 25, "steps": 45}  # from so many on, making one takes a second or more at the 95th percentile
+_NEAR = ((2, 1), (4, 2), (8, 60))  # by how much another like this may differ in slides and in vehicles: first the nearest
+
+
+def takes_long(wish: Wish) -> bool:
+    """Whether to look in the library first. A seed asks for the one jam that it makes, so that is made."""
+    return not wish.seed.strip() and wish.min_moves >= LONG[wish.metric]
+
+
+def filter_of(wish: Wish) -> Filter:
+    """What the wish asks, as a filter."""
+    counted: dict[str, Any] = {f"min_{wish.metric}": wish.min_moves, f"max_{wish.metric}": wish.max_moves}
+    return Filter(
+        min_vehicles=wish.min_vehicles,
+        max_vehicles=min(wish.max_vehicles, MOST_VEHICLES),
+        walls=wish.walls,
+        size=wish.size,
+        one_first_move=wish.one_first_move,
+        all_needed=wish.all_needed,
+        **counted,
+    )
+
+
+def granted(connection: Connection, wish: Wish, draw: Random) -> Kept | None:
+    """A jam that meets the wish, or None."""
+    return any_of(connection, filter_of(wish), draw)
+
+
+def like(connection: Connection, board: Board, slides: int, draw: Random) -> Kept | None:
+    """Another of this size and these walls, with about as many slides and vehicles; None where there is no other."""
+    for by_slides, by_vehicles in _NEAR:
+        asked = Filter(
+            min_slides=max(1, slides - by_slides),
+            max_slides=slides + by_slides,
+            min_vehicles=max(1, len(board.cars) - by_vehicles),
+            max_vehicles=min(MOST_VEHICLES, len(board.cars) + by_vehicles),
+            walls=len(board.walls),
+            size=board.size,
+        )
+        if (other := any_of(connection, asked, draw, renamed(board).cells)) is not None:
+            return other
+    return None
+
+
+def place_of(board: Board, stop: Flag = NEVER) -> Board | None:
+    """The position under which a library keeps this jam, wherever its cars stand; None where it has too many positions or no way out.
+
+    Solves: a component of some thousand positions takes a millisecond.
+    """
+    known = None if board.is_solved else component_of(board, stop)
+    return canonical(known, board) if known is not None and known.solvable else None
+
+
+def known(connection: Connection, place: Board) -> Kept | None:
+    """The jam of the library that is kept at this place, as `place_of` says it; None: nobody has mined it yet."""
+    return find(connection, place.cells)

@@ -1,0 +1,79 @@
+"""Shelves of honour, each made by one query that its page shows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, func, select
+
+from app.library.browsing import FOUND, Kept, found
+from app.library.schema import jams, shelves
+
+GEM_VEHICLES, GEM_SLIDES, GEMS = 9, 15, 48
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Its name in addresses, its title, what is in it in a sentence, and the query."""
+
+    slug: str
+    title: str
+    words: str
+    query: Select[Any]
+
+
+def _first_of(part: str, most: bool) -> Select[Any]:
+    """For each value of a column, the first jam with the most slides; or for each number of slides, with the fewest vehicles."""
+    by = shelves.c[part]
+    best = func.max(shelves.c.slides) if most else func.min(shelves.c.vehicles)
+    other = "slides" if most else "vehicles"
+    top = select(by, best.label(other)).group_by(by).cte("top")
+    there = and_(by == top.c[part], shelves.c[other] == top.c[other])
+    first = select(func.min(jams.c.id)).join_from(jams, shelves, jams.c.shelf == shelves.c.id).join(top, there).group_by(by)
+    return select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id).where(jams.c.id.in_(first)).order_by(by)
+
+
+_GEMS = (
+    select(*FOUND)
+    .join_from(jams, shelves, jams.c.shelf == shelves.c.id)
+    .where(shelves.c.one_way, shelves.c.all_needed, shelves.c.vehicles <= GEM_VEHICLES, shelves.c.slides >= GEM_SLIDES)
+    .order_by(jams.c.slides.desc(), jams.c.vehicles, jams.c.id)
+    .limit(GEMS)
+)
+
+COLLECTIONS = {
+    collection.slug: collection
+    for collection in (
+        Collection(
+            "hardest-by-size",
+            "Hardest by size",
+            "For each size of board, the jam that needs the most slides.",
+            _first_of("size", True),
+        ),
+        Collection(
+            "hardest-by-cars",
+            "Hardest by number of vehicles",
+            "For each number of vehicles, the jam that needs the most slides.",
+            _first_of("vehicles", True),
+        ),
+        Collection(
+            "fewest-cars",
+            "Fewest vehicles",
+            "For each number of slides, the jam that needs so many with the fewest vehicles.",
+            _first_of("slides", False),
+        ),
+        Collection(
+            "gems",
+            "Gems",
+            f"Only one move is best at each step, every vehicle is needed, there are at most {GEM_VEHICLES} of them, "
+            f"and the way out is {GEM_SLIDES} slides or longer.",
+            _GEMS,
+        ),
+    )
+}
+
+
+def listed(connection: Connection, collection: Collection) -> tuple[tuple[Kept, ...], str]:
+    """The jams, and the query as the database is asked it."""
+    kept = tuple(found(row) for row in connection.execute(collection.query))
+    asked = collection.query.compile(connection, compile_kwargs={"literal_binds": True})
+    return kept, str(asked)

@@ -1,0 +1,60 @@
+"""Questions to the library from an event loop: each in a thread of a few, so that no request waits for another's query."""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random, SystemRandom
+from typing import Annotated, Any, TypeVar
+
+from anyio import CapacityLimiter, to_thread
+from fastapi import Depends, Request
+
+from app.library import answering
+from app.library.browsing import Kept
+from app.library.desk import Desk, LibraryAwayError
+from app.puzzles.jams.board import Board
+from app.settings import Settings
+from app.web.work.asker import Asker
+from app.web.work.desk import Job
+from app.web.work.refusals import BusyError
+from app.web.work.work import Work
+
+T = TypeVar("T")
+
+DRAW: Random = SystemRandom()
+_AT_A_TIME = 4  # threads: as many readers as two cores keep busy while some wait for the disk
+
+
+class Library:
+    """The library as the web asks it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.desk = Desk(settings.library_address, settings.data_dir)
+        self._threads = CapacityLimiter(_AT_A_TIME)
+
+    async def ask(self, question: Callable[..., T], *arguments: Any) -> T:
+        """What `question(connection, *arguments)` answers. Raises BusyError while the database is away."""
+        try:
+            return await to_thread.run_sync(partial(self.desk.ask, question, *arguments), limiter=self._threads)
+        except LibraryAwayError as error:
+            raise BusyError("the library cannot be reached just now; everything else works", 5) from error
+
+    async def granted(self, wish: Any) -> Kept | None:
+        """A jam that meets a wish which making one would take long for; None: it is to be made."""
+        return await self.ask(answering.granted, wish, DRAW) if answering.takes_long(wish) else None
+
+    async def like(self, board: Any, slides: int) -> Kept | None:
+        """Another jam of this size, with about as many slides; None where the library holds none."""
+        return await self.ask(answering.like, board, slides, DRAW)
+
+    async def known(self, work: Work, board: Board, asker: Asker) -> Kept | None:
+        """This jam as the library keeps it, at whatever position its cars stand; None: nobody has mined it yet."""
+        job = Job(lambda budget, _: answering.place_of(board, budget.flag))
+        place = await work.desk.join(("place", board), job, asker)
+        return None if place is None else await self.ask(answering.known, place)
+
+
+async def the_library(request: Request) -> Library:
+    return request.app.state.library  # type: ignore[no-any-return]
+
+
+TheLibrary = Annotated[Library, Depends(the_library)]

@@ -1,0 +1,139 @@
+"""`/library`: a page of jams by filter, one at random, the next harder, the collections; and for programs, whether a jam is known."""
+
+import re
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+from starlette.exceptions import HTTPException
+
+from app.library import browsing, collections
+from app.library.browsing import After
+from app.library.filters import FLAGS, NAMES, SORTS, Filter
+from app.puzzles.errors import RangeError
+from app.puzzles.jams.board import Board
+from app.puzzles.jams.making.record import DIFFICULTIES
+from app.puzzles.wording import sentence
+from app.web.addresses import puzzle_url
+from app.web.inputs import TheSettings, TheWork, read_board
+from app.web.library.answers import known_answer
+from app.web.library.asking import DRAW, TheLibrary
+from app.web.library.views import JAMS, address, card, listing
+from app.web.render import Page, ThePage
+from app.web.work.asker import asker_of
+
+router = APIRouter(include_in_schema=False)
+api = APIRouter(prefix="/api/library", tags=["library"])
+
+A_PAGE = 24  # jams: rows of two, three, four and six come out even
+KEPT_BY_BROWSERS = {"Cache-Control": "no-cache"}  # asked again on a reload; Back shows the page as it was left
+
+FORM = {
+    "sorts": {
+        "hardest": "most slides first", "easiest": "fewest slides first", "steps": "most steps first",
+        "vehicles": "fewest vehicles first",
+    },
+    "flags": {
+        "one_first_move": "one first move is best", "one_way": "one move is best at each step",
+        "all_needed": "every vehicle is needed",
+    },
+    "difficulties": DIFFICULTIES,
+}  # fmt: skip
+assert set(FORM["sorts"]) == set(SORTS)  # noqa: S101
+assert set(FORM["flags"]) == set(FLAGS)  # noqa: S101
+
+
+def read_after(text: str) -> After | None:
+    """Where a page begins: `51.1234`. Raises RangeError."""
+    if not text:
+        return None
+    match = re.fullmatch(r"([0-9]{1,6})\.([0-9]{1,15})", text)
+    if match is None:
+        raise RangeError(f"after={text[:20]!r} is not where a page of the library begins")
+    return int(match[1]), int(match[2])
+
+
+def _shown(page: Page, status: int = 200, **context: Any) -> Response:
+    part = "library/more.html" if page.is_partial and status == 200 else "library/page.html"
+    headers = KEPT_BY_BROWSERS if status == 200 else {}
+    asked = dict.fromkeys(NAMES, "") | context.pop("asked")
+    return page.show(part, status, headers, nav="library", form=FORM, asked=asked, **context)
+
+
+@router.get("/library")
+async def look(request: Request, page: ThePage, library: TheLibrary, after: str = "") -> Response:
+    """Some jams of a filter. What a form leaves empty is left out of the address."""
+    given = dict(request.query_params)
+    if any(not text for text in given.values()):
+        kept = {name: text for name, text in given.items() if text}
+        return RedirectResponse("/library" + (f"?{urlencode(kept)}" if kept else ""), 303)
+    try:
+        asked, begins = Filter.parse(given), read_after(after)
+    except RangeError as error:
+        return _shown(page, 422, asked=given, error=sentence(str(error)), listing=None)
+    found = await library.ask(browsing.page, asked, begins, A_PAGE)
+    counts = {} if page.is_partial else await library.ask(browsing.histogram, asked)
+    return _shown(page, asked=asked.asked, error=None, listing=listing(asked, found, counts, after))
+
+
+@router.get("/library/any")
+async def any_jam(request: Request, library: TheLibrary) -> Response:
+    """One of the filter's jams, each as likely."""
+    asked = Filter.parse(request.query_params)
+    kept = await library.ask(browsing.any_of, asked, DRAW)
+    return _to(address(asked) if kept is None else puzzle_url("jams", kept.record.board))
+
+
+@router.get("/library/harder")
+async def next_harder(request: Request, page: ThePage, library: TheLibrary, than: str) -> Response:
+    """A jam of the filter with as few more slides as there are."""
+    asked = Filter.parse(request.query_params)
+    if not than.isdecimal() or len(than) > 4:
+        raise RangeError(f"than={than[:20]!r} is not a number of slides")
+    kept = await library.ask(browsing.harder, asked, int(than), DRAW)
+    if kept is not None:
+        return _to(puzzle_url("jams", kept.record.board))
+    return page.show("library/no_harder.html", nav="library", slides=int(than), back=address(asked), filtered=bool(asked.asked))
+
+
+@router.get("/library/granted/{code}")
+async def granted(code: str, request: Request, page: ThePage, library: TheLibrary, settings: TheSettings) -> Response:
+    """A wish that the library answered: the jam, and the way to have one made all the same. The wish is in the address."""
+    kept = await library.ask(browsing.find, cast("Board", read_board(JAMS, code, settings)).cells)
+    if kept is None:
+        raise HTTPException(404, "the library holds no such jam")
+    wish = dict(request.query_params)
+    return page.show("library/granted.html", nav="jams", jam=card(kept, Filter()), wish=wish)
+
+
+def _to(url: str) -> Response:
+    return RedirectResponse(url, 303, {"Cache-Control": "no-store"})
+
+
+@router.get("/library/collections")
+async def all_collections(page: ThePage) -> Response:
+    return page.show("library/collections.html", nav="library", collections=collections.COLLECTIONS.values())
+
+
+@router.get("/library/collections/{name}")
+async def one_collection(name: str, page: ThePage, library: TheLibrary) -> Response:
+    if name not in collections.COLLECTIONS:
+        raise HTTPException(404, f"there is no collection called {name[:40]!r}")
+    collection = collections.COLLECTIONS[name]
+    kept, query = await library.ask(collections.listed, collection)
+    cards = [card(one, Filter()) for one in kept]
+    return page.show(
+        "library/collection.html", headers=KEPT_BY_BROWSERS, nav="library", collection=collection, cards=cards, query=query
+    )
+
+
+@api.get("/known/{code}")
+async def is_known(code: str, request: Request, library: TheLibrary, work: TheWork, settings: TheSettings) -> dict[str, Any]:
+    """Whether the library holds this jam, at whatever position its cars stand: `kept` is the position it is kept at.
+
+    What cannot be won, or has too many positions to list, no library holds.
+    """
+    board = cast("Board", read_board(JAMS, code, settings))
+    kept = await library.known(work, board, asker_of(request))
+    return known_answer(str(board), kept)

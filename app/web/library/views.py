@@ -1,0 +1,115 @@
+"""What the pages of the library draw."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from app.library.browsing import Kept, Page
+from app.library.filters import Filter
+from app.puzzles import FAMILIES
+from app.puzzles.drawing import Drawing
+from app.puzzles.family import Family
+from app.web.addresses import puzzle_url
+from app.web.words import counted
+
+JAMS = cast("Family[Any, Any]", FAMILIES["jams"])
+HIGH = 100  # units of the histogram's tallest bar
+WIDE = 10  # of each bar, gap included
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A jam in a list."""
+
+    code: str
+    url: str
+    harder_url: str
+    drawing: Drawing
+    slides: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One number of slides: how many jams, and its bar."""
+
+    slides: int
+    jams: int
+    x: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """How many jams the filter leaves at each number of slides."""
+
+    bars: tuple[Bar, ...]
+    words: str
+
+    @property
+    def width(self) -> int:
+        return WIDE * len(self.bars)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A page of the library. `more_url` leads on, "" at the end; `begin_url` is set where this is not the beginning."""
+
+    cards: tuple[Card, ...]
+    count: int
+    histogram: Histogram | None
+    more_url: str
+    begin_url: str
+    any_url: str
+
+
+def address(asked: Filter, path: str = "", **more: str) -> str:
+    """The address of a filter: only what is asked."""
+    query = urlencode(asked.asked | more)
+    return f"/library{path}" + (f"?{query}" if query else "")
+
+
+def granted_url(kept: Kept, form: Mapping[str, str]) -> str:
+    """The page that says that a wish was answered from the library; it carries the wish on."""
+    query = urlencode({name: text for name, text in form.items() if text})
+    return f"/library/granted/{kept.record.board}" + (f"?{query}" if query else "")
+
+
+def card(kept: Kept, asked: Filter) -> Card:
+    record = kept.record
+    lines = (
+        f"{record.board.size} × {record.board.size} · {record.difficulty}",
+        f"{counted(record.steps, 'steps')} · {record.vehicles} vehicles",
+        f"{record.walls} wall{'s' if record.walls > 1 else ''}" if record.walls else "",
+        "one best move at each step" if record.one_way else "one best first move" if record.one_first_move else "",
+        "every vehicle is needed" if record.all_needed else "",
+    )
+    return Card(
+        str(record.board), puzzle_url("jams", record.board), address(asked, "/harder", than=str(record.slides)),
+        JAMS.speech.view(record.board), counted(record.slides, "slides"), tuple(filter(None, lines)),
+    )  # fmt: skip
+
+
+def listing(asked: Filter, page: Page, counts: Mapping[int, int], after: str) -> Listing:
+    more = address(asked, after=f"{page.after[0]}.{page.after[1]}") if page.after else ""
+    return Listing(
+        tuple(card(kept, asked) for kept in page.jams), sum(counts.values()), histogram(counts), more,
+        address(asked) if after else "", address(asked, "/any"),
+    )  # fmt: skip
+
+
+def histogram(counts: Mapping[int, int]) -> Histogram | None:
+    """The bars from the least to the most slides, empty ones too; None where there is nothing to draw."""
+    if not counts:
+        return None
+    low, high, top = min(counts), max(counts), max(counts.values())
+    bars = tuple(
+        Bar(slides, counts.get(slides, 0), WIDE * number, -(-HIGH * counts.get(slides, 0) // top))
+        for number, slides in enumerate(range(low, high + 1))
+    )
+    commonest = max(counts, key=lambda slides: counts[slides])
+    words = f"From {low} to {counted(high, 'slides')}" if low != high else f"All of {counted(low, 'slides')}"
+    return Histogram(
+        bars, f"{words}. The commonest is {commonest}: {counts[commonest]:,} jam{'s' if counts[commonest] != 1 else ''}."
+    )
