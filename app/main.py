@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from app.settings import Settings
 from app.web import errors, files, health
 from app.web.api import routes as api
+from app.web.api import studies
 from app.web.assets import Assets
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
@@ -54,7 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
-    for room in (health, files, api, home, library, new, opening, play):
+    for room in (health, files, studies, api, home, library, new, opening, play):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

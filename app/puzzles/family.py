@@ -98,6 +98,20 @@ class Engine(Generic[B, M]):
 
 
 @dataclass(frozen=True, slots=True)
+class Studies(Generic[B]):
+    """What is worked out for those who make puzzles; each answers with a record of the family's own."""
+
+    # (solver, board, budget): all that can be said of a board.
+    report: Callable[[Any, B, Budget], Any]
+    # (board, metric, budget): every single change with what it leads to.
+    changes: Callable[[B, str, Budget], tuple[Any, ...]]
+    # (board, metric, budget): the best change again and again, telling each harder one; None where there is none to begin from.
+    harder: Callable[[B, str, Budget], Any]
+    # (board, metric, budget): the board with the fewest pieces that keep its length; None where that is not known in time.
+    fewest: Callable[[B, str, Budget], B | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Maker(Generic[B]):
     """New puzzles by wish."""
 
@@ -109,6 +123,8 @@ class Maker(Generic[B]):
     wish_like: Callable[[B, int | None], dict[str, int]]
     # (wish, budget) -> Generated. Deterministic in the wish when it has a seed.
     generate: Callable[[Any, Budget], Generated[B]]
+    # What a maker of puzzles is told, where the family has such makers.
+    studies: "Studies[B] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

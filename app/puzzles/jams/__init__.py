@@ -1,9 +1,9 @@
 """Jams: cars and trucks that slide along themselves; car A must leave by the right edge."""
 
-from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
+from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech, Studies
 from app.puzzles.jams import code, explain, solver, writing
 from app.puzzles.jams.board import Board, Slide
-from app.puzzles.jams.making import generator, wish
+from app.puzzles.jams.making import changes, generator, harder, report, wish
 from app.puzzles.jams.view import view
 
 FAMILY: Family[Board, Slide] = Family(
@@ -35,5 +35,16 @@ FAMILY: Family[Board, Slide] = Family(
         view=view,
     ),
     engine=Engine(build=solver.build, solver=solver.solver, facts=solver.facts),
-    maker=Maker(wish=wish.Wish, wish_size=wish.wish_size, wish_like=wish.wish_like, generate=generator.generate),
+    maker=Maker(
+        wish=wish.Wish,
+        wish_size=wish.wish_size,
+        wish_like=wish.wish_like,
+        generate=generator.generate,
+        studies=Studies(
+            report=report.report,
+            changes=lambda board, metric, budget: changes.judged(changes.changes(board), metric, budget),
+            harder=harder.harder,
+            fewest=changes.fewest_cars,
+        ),
+    ),
 )
