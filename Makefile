@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check style tables browser database fuzz bench lock clean
+.PHONY: help setup run test check fuzz style tables browser database fuzz bench lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -24,6 +24,9 @@ test: style tables browser database ## Everything: style, types, arrows, then al
 
 check: style tables database ## The same without the browser
 	$(BIN)/python -m pytest -n 2 --ignore tests/browser
+
+fuzz: tables browser ## A player who does anything: WANDER=5000 actions on each board, SEED=text
+	WANDER=$(or $(WANDER),5000) SEED="$(SEED)" $(BIN)/python -m pytest -n 2 tests/browser/test_wandering.py
 
 style: setup
 	$(BIN)/ruff check .

@@ -1,8 +1,10 @@
 // The board is one tab stop with arrows inside; it never holds anyone: Tab leaves, Escape lets go.
 import { board, game, isJam, won } from "./game.js";
+import { cancel } from "./drag.js";
 import { commit, seek } from "./moves.js";
 import { pick, picked } from "./pick.js";
-import { say } from "./voice.js";
+import { rest } from "./rest.js";
+import { refuse } from "./tell.js";
 
 const WAYS = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
 const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
@@ -57,7 +59,7 @@ function pushTile(arrow, whole) {
   const way = document.documentElement.dataset.arrows === "gap" ? rules.WAYS[arrow].back : arrow;
   const reach = rules.reach(board(), way);
   if (!commit(rules.token(way, whole ? Math.max(reach, 1) : 1)) && !won()) {
-    say(`No tile can go ${rules.WAYS[way].word}.`);
+    refuse(`No tile can go ${rules.WAYS[way].word}: the empty place is at the edge.`);
   }
 }
 
@@ -67,15 +69,19 @@ function slideCar(name, way, whole) {
   const noun = rules.noun(board(), name);
   const [down, right] = STEPS[way];
   const sign = car.lies ? right : down;
-  if (!sign) return say(`The ${noun} goes only ${car.lies ? "left and right" : "up and down"}. Escape lets it go.`);
+  if (!sign)
+    return refuse(`The ${noun} goes only ${car.lies ? "left and right" : "up and down"}. Escape lets it go.`, `car-${name}`);
   const { back, ahead } = rules.reach(board(), name);
   const free = sign < 0 ? back : ahead;
-  if (!free) return say(`The ${noun} cannot go ${rules.way(car, sign)}.`);
+  if (!free) {
+    return refuse(`The ${noun} cannot move ${rules.way(car, sign)}: ${rules.barred(board(), name, sign)}.`, `car-${name}`);
+  }
   return commit(rules.token(name, sign * (whole ? free : 1)), !whole);
 }
 
 function arrow(event, way) {
   if (event.ctrlKey) return look(way);
+  if (event.repeat) return undefined; // a key held down plays once
   if (!isJam()) return pushTile(way, event.shiftKey);
   return picked() ? slideCar(picked(), way, event.shiftKey) : look(way);
 }
@@ -89,7 +95,11 @@ function character(key) {
     pick(name);
     return true;
   }
-  if (/^[udlr]$/i.test(key)) return commit(key.toUpperCase()) || true;
+  if (/^[udlr]$/i.test(key)) {
+    const way = key.toUpperCase();
+    if (!commit(way) && !won()) refuse(`No tile can go ${game.rules.WAYS[way].word}: the empty place is at the edge.`);
+    return true;
+  }
   if (!/^\d$/.test(key)) return false;
   const now = performance.now();
   typed = now - typedAt < TYPING_MS ? typed + key : key;
@@ -109,14 +119,22 @@ function inBoard(event) {
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
   if (plain && (event.key === "Enter" || event.key === " ")) return press(event);
   if (event.key in WAYS && !event.altKey && !event.metaKey) return arrow(event, WAYS[event.key]) || true;
-  if (event.key === "Escape" && picked()) return pick("") || true;
   if (plain && event.key === "Home") return focus(pieces()[0].id);
   if (plain && event.key === "End") return focus(pieces().at(-1).id);
   if (plain && /^[a-z0-9]$/i.test(event.key) && document.documentElement.dataset.keys !== "off") return character(event.key);
   return false;
 }
 
+/** Escape lets go of everything: the piece in the hand, the car that is picked, the slide that is not yet judged. */
+function letGo() {
+  cancel();
+  rest();
+  if (picked()) pick("");
+  return false;
+}
+
 function anywhere(event) {
+  if (event.key === "Escape") return letGo();
   const key = event.key.toLowerCase();
   if (event.key === "?" && document.documentElement.dataset.keys !== "off") return location.assign("/help#keys") || true;
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;

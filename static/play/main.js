@@ -11,10 +11,16 @@ import * as picking from "./pick.js";
 import * as queue from "./queue.js";
 import * as result from "./result.js";
 import * as solution from "./solution.js";
+import { refuse } from "./tell.js";
 import * as voice from "./voice.js";
 
 const { add } = queue;
 const { pick, picked } = picking;
+
+function stuck(name) {
+  const ways = [-1, 1].map((sign) => game.rules.barred(board(), name, sign));
+  return `The ${game.rules.noun(board(), name)} cannot move: ${ways.join(" and ")}.`;
+}
 
 function onBoard(event) {
   if (event.detail > 1) return; // the second half of a double click is no second move
@@ -22,10 +28,15 @@ function onBoard(event) {
   if (!piece) pick("");
   else if (piece.matches(".car")) {
     const name = piece.id.slice("car-".length);
-    if (!won()) pick(picked() === name ? "" : name);
+    if (won()) return;
+    pick(picked() === name ? "" : name);
+    const { back, ahead } = game.rules.reach(board(), name);
+    if (picked() && !(back + ahead)) refuse(stuck(name), piece.id);
   } else {
     const push = game.rules.pushOf(board(), Number(piece.id.slice("tile-".length)));
     if (push) commit(push);
+    else if (!won())
+      refuse(`Tile ${piece.id.slice("tile-".length)} is not in the same row or column as the empty place.`, piece.id);
   }
 }
 
@@ -74,8 +85,8 @@ function submit(event) {
   const field = event.target.querySelector("#typed-move");
   if (!field?.value.trim()) return;
   const token = won() ? null : game.rules.typed(board(), field.value);
-  if (!token || !commit(token)) add({ raw: field.value });
-  field.value = "";
+  if (token && commit(token)) field.value = "";
+  else add({ raw: field.value }); // it stays in the field until the server has taken it
 }
 
 /** What is said beside the board never takes less room than before: nothing below it jumps when a shorter sentence comes. */

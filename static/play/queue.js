@@ -117,6 +117,8 @@ function accept(fresh, url) {
   confirmed = known(fresh);
   if (url) history.replaceState(history.state, "", url);
   const solved = sent[0]?.post === "solve";
+  const field = document.getElementById("typed-move");
+  if (field && sent[0]?.raw === field.value) field.value = "";
   sent = [];
   if (!waiting.length || passing(waiting[0])) showGame(fresh);
   if (solved && !waiting.length) document.dispatchEvent(new Event("game:solved"));

@@ -2,6 +2,20 @@
 import { root } from "./game.js";
 import { say } from "./voice.js";
 
+/** What was wanted cannot be: said, seen, and the piece shakes its head. */
+export function refuse(sentence, piece) {
+  const line = document.createElement("p");
+  line.className = "say cost note";
+  line.textContent = sentence;
+  document.getElementById("message").replaceChildren(line);
+  say(sentence);
+  const element = document.getElementById(piece);
+  if (!element) return;
+  element.classList.remove("shaken");
+  element.getBoundingClientRect(); // or the second shake would not begin
+  element.classList.add("shaken");
+}
+
 export function tell(sentence, actions = []) {
   const line = document.createElement("p");
   line.className = "say cost note";

@@ -94,6 +94,23 @@ export function noun(board, name) {
   return `${board.cars[name].length < 3 ? "car" : "truck"} ${name}`;
 }
 
+/** Why a car cannot go back (-1) or ahead (1): what stands right beside it. */
+export function barred(board, name, sign) {
+  const car = board.cars[name];
+  const step = sign < 0 ? -1 : car.length;
+  const [row, col] = car.lies ? [car.row, car.col + step] : [car.row + step, car.col];
+  if (row < 0 || col < 0 || row >= board.size || col >= board.size) return "the edge is there";
+  const where = `row ${row + 1}, column ${col + 1}`;
+  if (board.walls.includes(row * board.size + col)) return `wall at ${where}`;
+  const other = Object.keys(board.cars).find((one) => covers(board.cars[one], row, col));
+  return `${noun(board, other)} at ${where}`;
+}
+
+function covers(car, row, col) {
+  const along = car.lies ? col - car.col : row - car.row;
+  return (car.lies ? row === car.row : col === car.col) && along >= 0 && along < car.length;
+}
+
 export function words(board, text) {
   const { name, distance } = parse(text);
   return `${noun(board, name)} ${way(board.cars[name], distance)} ${Math.abs(distance)}`;

@@ -75,7 +75,7 @@ def _piece(board: Board, car: Car, colour: int) -> Piece:
         parts=_parts(car.length, target),
         label=middle if car.horizontal else middle[::-1],
         plate=(22 if target else 18) + (11 if board.size > MANY else 0),
-        words=f"{name}, {_where(car)}, {_freedom(car, back, ahead)}",
+        words=f"{name}, {_where(car)}, {_freedom(board, car, back, ahead)}",
         stands=not car.horizontal,
         targets=(
             *(_target(car, -distance) for distance in range(back, 0, -1)),
@@ -112,6 +112,17 @@ def _where(car: Car) -> str:
     return f"vertical, column {car.col + 1}, rows {car.row + 1} to {car.row + car.length}"
 
 
-def _freedom(car: Car, back: int, ahead: int) -> str:
+def _freedom(board: Board, car: Car, back: int, ahead: int) -> str:
     ways = [f"{car.way(sign)} {free}" for sign, free in ((-1, back), (1, ahead)) if free]
-    return f"can move {' or '.join(ways)}" if ways else "cannot move"
+    if ways:
+        return f"can move {' or '.join(ways)}"
+    return "cannot move: " + " and ".join(_barred(board, car.ahead(place)) for place in (-1, car.length))
+
+
+def _barred(board: Board, cell: tuple[int, int]) -> str:
+    """What stands in a car's way: `wall at row 2, column 4`, `the edge`."""
+    sign = board.at(*cell)
+    if not sign:
+        return "the edge"
+    what = "wall" if sign == "x" else board.car(sign).noun
+    return f"{what} at row {cell[0] + 1}, column {cell[1] + 1}"

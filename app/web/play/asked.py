@@ -1,6 +1,7 @@
 """What a request asks of a game, checked: the line is replayed and a typed move is read before an endpoint sees them."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Annotated
 
@@ -34,7 +35,14 @@ def read_typed(game: Game, move: str) -> tuple[Move, ...]:
         raise CodeError(f"no move was given: name a piece and where it goes, such as {game.family.notation.move_example}")
     if len(move) > MOST_MOVE_CHARS:
         raise CodeError(f"the move has {len(move):,} characters: it is longer than any move")
-    return game.family.notation.read_moves(move) if "." in move else (game.family.notation.typed_move(game.board, move),)
+    if "." in move:
+        return game.family.notation.read_moves(move)
+    try:
+        return (game.family.notation.typed_move(game.board, move),)
+    except CodeError:
+        with suppress(CodeError):
+            return game.family.notation.read_moves(move)  # a whole line, as "Other formats" writes it
+        raise
 
 
 @dataclass(frozen=True, slots=True)
