@@ -21,7 +21,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from app.library.commands import library
 from app.puzzles import FAMILIES
 from app.puzzles.answers import row_answer, unread_answer
-from app.puzzles.budget import Budget
+from app.puzzles.budget import Budget, stoppable
 from app.puzzles.errors import PuzzleError, RangeError
 from app.puzzles.family import Family
 from app.puzzles.first_start import BuildingError, begin_rest, build_all
@@ -168,7 +168,8 @@ class Desk:
             with progress_bar() as budget:
                 solver.prepare(board.board, budget)
         budget = Budget(seconds, memory=half_the_memory(), threads=os.cpu_count() or 1)
-        return row_answer(board, family, solver, metric or family.metrics[0], budget, goal, by_hand=by_hand, every=every)
+        metric = metric or family.metrics[0]
+        return stoppable(lambda: row_answer(board, family, solver, metric, budget, goal, by_hand=by_hand, every=every), budget)
 
 
 def _status(answer: dict[str, Any]) -> int:
@@ -252,7 +253,8 @@ def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
             last[0] = time.monotonic()
             errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest}")
 
-    made = family.maker.generate(family.maker.wish(**wish), Budget(tell=tell))
+    budget = Budget(tell=tell)
+    made = stoppable(lambda: family.maker.generate(family.maker.wish(**wish), budget), budget)
     code = None if made.board is None else str(made.board)
     answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
     print(json.dumps(answer) if as_json else _made(answer), flush=True)

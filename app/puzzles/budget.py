@@ -3,16 +3,18 @@
 import math
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from copy import copy
 from threading import Event, Thread
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Clock = Callable[[], float]
 Flag = NDArray[np.uint8]
+Answer = TypeVar("Answer")
 
 ENDLESS = 1 << 62  # nodes
 MEMORY = 2_000_000_000  # bytes that a search may borrow where nobody says otherwise
@@ -95,3 +97,14 @@ class Budget:
         finally:
             done.set()
             thread.join()
+
+
+def stoppable(job: Callable[[], Answer], budget: Budget) -> Answer:
+    """The job's answer, worked out in a thread: Ctrl-C would not reach a kernel, so it stops the budget, and is raised again."""
+    with ThreadPoolExecutor(1, "search") as pool:
+        running = pool.submit(job)
+        try:
+            return running.result()
+        except KeyboardInterrupt:
+            budget.stop()
+            raise

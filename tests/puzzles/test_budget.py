@@ -1,6 +1,13 @@
 """A budget: its clock, its shares, its stop."""
 
-from app.puzzles.budget import Budget
+import os
+import signal
+import threading
+import time
+
+import pytest
+
+from app.puzzles.budget import Budget, stoppable
 
 
 class Clock:
@@ -57,3 +64,20 @@ def test_a_stop_reaches_kernels_that_run_on_a_flag_of_their_own():
             pass
     with Budget().on_time() as endless:
         assert not endless[0]
+
+
+def test_ctrl_c_stops_a_search_within_300_ms():
+    budget, ended = Budget(), []
+
+    def job():
+        threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        while not budget.stopped:
+            time.sleep(0.001)
+        ended.append(time.monotonic())
+
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        stoppable(job, budget)
+    assert len(ended) == 1
+    assert time.monotonic() - began < 0.35
+    assert stoppable(lambda: 7, budget) == 7

@@ -15,6 +15,7 @@ from app.puzzles.jams.search.arrangements import LINE, Grid, Ints
 from app.puzzles.jams.search.component import Analysis
 
 LARGEST = LINE
+_KEPT = 50_000  # positions of a component whose room a thread keeps: 4 MB at most
 _WIDEST = LINE**6  # positions of the largest box
 
 
@@ -33,6 +34,10 @@ class _Room(threading.local):
             places = np.empty(2 * size, np.int32), np.empty(2 * size, np.int32)
             self._arrays, self._size = (*boxes_of, *places, np.empty(2 * _WIDEST, np.int64)), most
         return self._arrays
+
+    def forget(self) -> None:
+        """Give back what a large component has touched."""
+        self._arrays, self._size = None, 0
 
 
 _ROOM = _Room()
@@ -77,6 +82,8 @@ def analyse(board: Board, stop: NDArray[np.uint8], most: int, metric: str = "") 
     grid, metrics = arrangements.grid_of(board), {"": 3, "slides": 1, "steps": 2}[metric]
     room, table = _ROOM.of(most), arrangements.table()
     count, box_count, places, slides, steps = boxes.analyse(grid.key, *grid.walls, grid.red, table, metrics, *room, most, stop)
+    if not 0 <= count <= _KEPT:
+        _ROOM.forget()
     if count < 0:
         return None
     shape, rows = layout.shape_of(board, layout.in_order(board)), room[0][: 4 * box_count].copy()
