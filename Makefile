@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check fuzz style tables browser database fuzz bench lock clean
+.PHONY: help setup run test check fuzz style tables browser database fuzz bench audit lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -50,6 +50,9 @@ fuzz: setup ## A hundred thousand generated texts for the reader (FUZZ=…)
 
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
 	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done
+
+audit: ## Known faults of every package of requirements.lock; a package that cannot be asked about is a failure
+	@sh .ci/audit.sh
 
 lock: ## Renew requirements.lock from what pyproject.toml admits today
 	@sh .ci/lock.sh

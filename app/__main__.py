@@ -79,18 +79,16 @@ def build(which: str) -> None:
 @cli.command()
 def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1) -> None:
     """Serve the site. The first start builds the tables."""
-    import uvicorn  # noqa: PLC0415 - the other commands start a second sooner without these
+    from app.library import moving  # noqa: PLC0415 - the other commands start a second sooner without these
+    from app.web.serving import bound, run  # noqa: PLC0415
 
-    from app.library import moving  # noqa: PLC0415
-
+    settings = Settings()
+    sockets = bound(host, port, settings.private_port)  # first of all: a port that is taken is told at once
     build(TableSet.standard)
-    begin_rest(Settings().tables_dir)
-    moving.opened(Settings()).dispose()
+    begin_rest(settings.tables_dir)
+    moving.opened(settings).dispose()
     errors.print(f"Fewest Moves is at http://{host}:{port}")
-    uvicorn.run(
-        "app.main:create_app", factory=True, host=host, port=port, workers=workers, log_level="warning", timeout_worker_healthcheck=60,
-        timeout_graceful_shutdown=5,
-    )  # fmt: skip
+    run(sockets, workers)
 
 
 @cli.command()

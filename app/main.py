@@ -12,6 +12,8 @@ from app.web import errors, files, health
 from app.web.api import routes as api
 from app.web.api import studies
 from app.web.assets import Assets
+from app.web.clients import BehindProxies
+from app.web.guard import Guard, host_of, names
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
 from app.web.library import routes as library
@@ -21,6 +23,7 @@ from app.web.metrics import CountRequests
 from app.web.play import routes as play
 from app.web.reading import routes as opening
 from app.web.render import ROOT, templates
+from app.web.slow import Prompt
 from app.web.work.work import Work
 
 
@@ -28,6 +31,7 @@ from app.web.work.work import Work
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Load the tables beside the running server: pages are served at once, `/readyz` says when the numbers are there."""
     work: Work = app.state.work
+    Prompt.seconds = app.state.settings.slow_seconds
     loading = asyncio.create_task(work.load())
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
     yield
@@ -60,7 +64,24 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
+    app.add_middleware(
+        Guard,
+        refuse=errors.refusal,
+        hosts=_hosts(settings),
+        most_url=settings.most_url_bytes,
+        most_head=settings.most_head_bytes,
+        private_port=settings.private_port,
+    )
     app.add_middleware(SecureHeaders, htmx=settings.htmx_address)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
-    app.add_middleware(CountRequests)
+    app.add_middleware(CountRequests, log=settings.log_requests)
+    app.add_middleware(BehindProxies, trusted=settings.trusted_proxies, header=settings.proxy_header)
     return app
+
+
+def _hosts(settings: Settings) -> frozenset[str]:
+    """The names this site goes by: those set, and that of its public address beside them."""
+    hosts = names(settings.trusted_hosts)
+    return (
+        hosts | {host_of(settings.public_address.partition("://")[2].rstrip("/"))} if hosts and settings.public_address else hosts
+    )

@@ -82,6 +82,39 @@ class Settings(BaseSettings):
         description="Bytes of a request body: a pasted text, half as long again for what a form makes of signs.",
     )
 
+    most_url_bytes: int = Field(
+        default=40_000, gt=0, description="Bytes of an address: the longest line that is replayed, its signs escaped."
+    )
+    most_head_bytes: int = Field(
+        default=16_000, gt=0, description="Bytes of the headers of a request; browsers send under 2,000."
+    )
+    slow_seconds: float = Field(
+        default=20.0,
+        gt=0,
+        description="Seconds a request may take to arrive, and an answer to be taken up; then the line is cut.",
+    )
+    trusted_proxies: str = Field(
+        default="", description="Networks of the proxies whose word on addresses counts, such as 10.0.0.0/8, ::1; empty: none."
+    )
+    proxy_header: str = Field(
+        default="x-forwarded-for",
+        pattern="^(x-forwarded-for|forwarded)$",
+        description="The header in which they say it. The other one is not read: a client may have sent it.",
+    )
+    trusted_hosts: str = Field(
+        default="",
+        description="Names this site goes by, parted by commas; others are refused. Empty: any, as on one's own machine.",
+    )
+    private_port: int = Field(
+        default=0, ge=0, le=65535, description="Port of /metrics and /api/openapi.json alone; 0: they are on the public one."
+    )
+
+    redis_address: str = Field(
+        default="",
+        description="Redis or Valkey through which workers share, such as redis://host:6379/0; empty: each for itself.",
+    )
+    log_requests: bool = Field(default=False, description="Write a line of JSON a request on standard error.")
+
     htmx_address: str = Field(
         default="https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js",
         description="Where HTMX 2.0.11 comes from; a copy of ours serves where it cannot be reached.",

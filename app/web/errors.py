@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from app.puzzles import FAMILIES
@@ -85,6 +85,13 @@ def too_long(request: Request, most_bytes: int) -> Response:
     """The answer to a body that is not even read."""
     detail = f"the request is longer than {most_bytes:,} bytes; no board and no game is"
     return _answer(request, 413, detail, ValueError(detail))
+
+
+def refusal(request: Request, status: int, detail: str) -> Response:
+    """The answer to a request that is refused by its head: nothing of it is taken into links."""
+    if _wants_json(request):
+        return problem(status, detail)
+    return PlainTextResponse(sentence(detail) + "\n", status)
 
 
 def fault(request: Request, error: Exception) -> Response:

@@ -1,8 +1,11 @@
 """Whether the server lives, whether it is ready, and its counters."""
 
+import os
+
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 from app.web.inputs import TheWork
 from app.web.metrics import KEPT, LANES, OWN
@@ -33,4 +36,13 @@ async def metrics(work: TheWork) -> Response:
         LANES.labels(name, "waiting").set(lane.waiting)
     KEPT.set(work.answers.bytes)
     OWN.set(own_bytes())
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(_registry()), media_type=CONTENT_TYPE_LATEST)
+
+
+def _registry() -> CollectorRegistry:
+    """The counters of this worker, or of all where they keep them in files."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return REGISTRY
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return registry

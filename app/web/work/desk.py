@@ -5,18 +5,16 @@ slow phone takes seconds to come back.
 """
 
 import asyncio
-import math
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import Any
 
 from app.puzzles.budget import Budget
-from app.puzzles.interface import Solution
-from app.web.work.answers import merged
+from app.web.metrics import ASKED, WAITS
+from app.web.seen import seen
 from app.web.work.asker import Asker
+from app.web.work.flights import Flight, Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.refusals import ClientGoneError
 from app.web.work.threads import in_a_dear_thread, in_a_thread
@@ -27,61 +25,12 @@ LOOK_SECONDS = 0.2  # how often a request that waits looks whether its client ha
 STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
 
 
-class Price(Enum):
-    """What is known of the cost of a job before it begins."""
-
-    UNKNOWN = auto()
-    DEAR = auto()
-    TABLES = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What a flight does. `run` gets a budget and what the cheap lane has answered before, if it came by it.
-
-    `enough` is asked of the cheap lane's answer, and told whether its budget did for it; `landed` gets each lane's answer and the
-    seconds it was given; `nothing` is the answer of a flight that is stopped before it began.
-    """
-
-    run: Callable[[Budget, Any], Any]
-    seconds: float = math.inf
-    price: Price = Price.UNKNOWN
-    enough: Callable[[Any, bool], bool] = lambda _, whole: whole
-    landed: Callable[[Any, float], None] = lambda _, __: None
-    nothing: Any = None
-
-
-@dataclass(slots=True)
-class Flight:
-    """One job on its way: for whom it is counted, who waits for it, and the last thing it told."""
-
-    job: Job
-    client: str
-    budget: Budget = field(default_factory=Budget)
-    task: "asyncio.Task[Any] | None" = None
-    waiters: int = 0
-    expected: float = 0.0  # until when somebody who was told to ask again is expected back
-    stopped: bool = False
-    queued: bool = False
-    latest: Any = None
-
-    def stop(self) -> None:
-        """End it: it answers with what it has."""
-        self.stopped = True
-        self.budget.stop()
-        if self.queued and self.task:
-            self.task.cancel()
-
-    def note(self, news: Any) -> None:
-        both = isinstance(news, Solution) and isinstance(self.latest, Solution)
-        self.latest = merged(self.latest, news) if both else news
-
-
 class Desk:
     """Every job under way. `cheap`, `dear` and `tables` never wait for each other."""
 
     def __init__(self, cheap: Lane, dear: Lane) -> None:
         self.cheap, self.dear, self.tables = cheap, dear, Lane(1)
+        cheap.name, dear.name, self.tables.name = "cheap", "dear", "tables"
         self.cheap_memory = self.dear_memory = 100_000_000  # bytes that one search may borrow
         self._flights: dict[Any, Flight] = {}
 
@@ -147,13 +96,18 @@ class Desk:
 
     @asynccontextmanager
     async def _aboard(self, key: Any, job: Job, asker: Asker) -> AsyncIterator[Flight]:
-        flight = self._flights.get(key)
+        flight, asked = self._flights.get(key), seen()
         if flight is None or flight.stopped:
             flight = self._begin(key, job, asker)
+            ASKED.labels("searched").inc()
+        else:
+            asked.joins += 1
+            ASKED.labels("joined").inc()
         flight.waiters += 1
         try:
             yield flight
         finally:
+            asked.lane, asked.wait, asked.search = flight.lane, flight.wait, flight.search
             flight.waiters -= 1
             self._look_after(flight)
 
@@ -227,7 +181,7 @@ class Desk:
     async def _turn(self, lane: Lane, flight: Flight) -> AsyncIterator[bool]:
         """A turn in a lane; False for a flight that is stopped while it waits for one."""
         async with AsyncExitStack() as stack:
-            flight.queued = True
+            began, flight.queued, flight.lane = time.monotonic(), True, lane.name
             try:
                 await stack.enter_async_context(lane.turn(flight.client))
             except asyncio.CancelledError:
@@ -235,4 +189,10 @@ class Desk:
                     raise
             finally:
                 flight.queued = False
-            yield not flight.stopped
+                had = time.monotonic()
+                flight.wait += had - began
+                WAITS.labels(lane.name).observe(had - began)
+            try:
+                yield not flight.stopped
+            finally:
+                flight.search += time.monotonic() - had

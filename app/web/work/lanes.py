@@ -13,6 +13,8 @@ RETRY_SECONDS = 5  # when to come back: some searches of two seconds have ended 
 class Lane:
     """`at_a_time` have their turn, the others wait in the order they came; None: as many as come."""
 
+    name = "lane"  # in counters and logs
+
     def __init__(self, at_a_time: int, most_waiting: int | None = None, most_for_one: int | None = None) -> None:
         self.at_a_time, self.most_waiting, self.most_for_one = at_a_time, most_waiting, most_for_one
         self.running = 0

@@ -9,10 +9,12 @@ from app.puzzles.budget import Budget
 from app.puzzles.family import Family
 from app.puzzles.interface import Board, Building, Facts, Generated, Move, Outcome, Progress, Reply, Solution, Solver, Stage
 from app.settings import Settings
-from app.web.metrics import SEARCH_SECONDS, SEARCHES
+from app.web.metrics import ASKED, SEARCH_SECONDS, SEARCHES
+from app.web.seen import seen
 from app.web.work.answers import PROVED, Answers, enough, merged, offer, trail
 from app.web.work.asker import NOBODY, Asker
-from app.web.work.desk import Desk, Job, Price
+from app.web.work.desk import Desk
+from app.web.work.flights import Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.memory import own_bytes, settle, shares
 from app.web.work.stock import Stock, end_process
@@ -79,7 +81,10 @@ class Work:
         Raises UnreadyError, BusyError, CrowdedError, ClientGoneError.
         """
         key, ends = (family.slug, board, metric), None if patience is None else time.monotonic() + patience
-        answer = None
+        answer, asked = None, seen()
+        if enough(self.answers.known(family, board, metric), seconds, family, metric, plan):
+            asked.hits += 1
+            ASKED.labels("kept").inc()
         while not enough(self.answers.known(family, board, metric), seconds, family, metric, plan):
             solver, left = self.stock.solver(family), None if ends is None else max(0.0, ends - time.monotonic())
             if not await self.stock.has(family, board) and not await self._prepare(family, solver, board, left, asker):
@@ -102,6 +107,7 @@ class Work:
         whole = answers[0]
         for each in answers[1:]:
             whole = merged(whole, each)
+        asked.outcome = whole.outcome.value
         return whole
 
     def _solving(self, family: Family, board: Board, metric: str, seconds: float, plan: Sequence[Move]) -> Job:

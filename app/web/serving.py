@@ -1,0 +1,48 @@
+"""The server: its ports, its workers, and how it ends."""
+
+import os
+import socket
+import sys
+import tempfile
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from app.web.slow import Prompt
+
+GRACE_SECONDS = 5  # for short work to finish at the end; long work is stopped and answers with what it has
+PING_SECONDS = 60  # a worker that loads tables is busy, not dead
+HEAD_BYTES = 64_000  # of a request's line and headers that are read at all
+
+
+def bound(host: str, port: int, private_port: int) -> list[socket.socket]:
+    """Sockets for the public port and, where one is set, the private one. Ends the program with a sentence where one is taken."""
+    return [_bound(host, each) for each in ((port, private_port) if private_port else (port,))]
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        sys.exit(f"Port {port} of {host} cannot be had: {error.strerror}. Name another with --port.")
+    listening.set_inheritable(True)
+    return listening
+
+
+def run(sockets: list[socket.socket], workers: int) -> None:
+    """Serve until told to end."""
+    if workers > 1:  # each counts for itself; these files let whichever is asked answer for all
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="fewest-metrics-"))
+    config = uvicorn.Config(
+        "app.main:create_app", factory=True, workers=workers, log_level="warning", http=Prompt,
+        proxy_headers=False, server_header=False, h11_max_incomplete_event_size=HEAD_BYTES,
+        timeout_worker_healthcheck=PING_SECONDS, timeout_graceful_shutdown=GRACE_SECONDS,
+    )  # fmt: skip
+    if workers > 1:
+        Multiprocess(config, sockets=sockets).run()
+    else:
+        uvicorn.Server(config).run(sockets=sockets)

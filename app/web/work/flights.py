@@ -1,0 +1,68 @@
+"""A flight: one job on its way, for whom it is counted, who waits for it, and the last thing it told."""
+
+import asyncio
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any
+
+from app.puzzles.budget import Budget
+from app.puzzles.interface import Solution
+from app.web.metrics import STOPS
+from app.web.work.answers import merged
+
+
+class Price(Enum):
+    """What is known of the cost of a job before it begins."""
+
+    UNKNOWN = auto()
+    DEAR = auto()
+    TABLES = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a flight does. `run` gets a budget and what the cheap lane has answered before, if it came by it.
+
+    `enough` is asked of the cheap lane's answer, and told whether its budget did for it; `landed` gets each lane's answer and the
+    seconds it was given; `nothing` is the answer of a flight that is stopped before it began.
+    """
+
+    run: Callable[[Budget, Any], Any]
+    seconds: float = math.inf
+    price: Price = Price.UNKNOWN
+    enough: Callable[[Any, bool], bool] = lambda _, whole: whole
+    landed: Callable[[Any, float], None] = lambda _, __: None
+    nothing: Any = None
+
+
+@dataclass(slots=True)
+class Flight:
+    """One job on its way: for whom it is counted, who waits for it, and the last thing it told."""
+
+    job: Job
+    client: str
+    budget: Budget = field(default_factory=Budget)
+    task: "asyncio.Task[Any] | None" = None
+    waiters: int = 0
+    expected: float = 0.0  # until when somebody who was told to ask again is expected back
+    stopped: bool = False
+    queued: bool = False
+    lane: str | None = None  # the last one it was in
+    wait: float = 0.0  # seconds for its turns
+    search: float = 0.0  # seconds of the turns it had
+    latest: Any = None
+
+    def stop(self) -> None:
+        """End it: it answers with what it has."""
+        if not self.stopped:
+            STOPS.inc()
+        self.stopped = True
+        self.budget.stop()
+        if self.queued and self.task:
+            self.task.cancel()
+
+    def note(self, news: Any) -> None:
+        both = isinstance(news, Solution) and isinstance(self.latest, Solution)
+        self.latest = merged(self.latest, news) if both else news
