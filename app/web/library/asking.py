@@ -14,7 +14,7 @@ from app.library.desk import Desk, LibraryAwayError
 from app.puzzles.jams.board import Board
 from app.settings import Settings
 from app.web.work.asker import Asker
-from app.web.work.desk import Job
+from app.web.work.flights import Job
 from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
