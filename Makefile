@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check fuzz style tables browser database fuzz bench audit lock clean
+.PHONY: help setup run test check style tables browser database fuzz bench audit lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -25,9 +25,6 @@ test: style tables browser database ## Everything: style, types, arrows, then al
 check: style tables database ## The same without the browser
 	$(BIN)/python -m pytest -n 2 --ignore tests/browser
 
-fuzz: tables browser ## A player who does anything: WANDER=5000 actions on each board, SEED=text
-	WANDER=$(or $(WANDER),5000) SEED="$(SEED)" $(BIN)/python -m pytest -n 2 tests/browser/test_wandering.py
-
 style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -45,8 +42,10 @@ browser: setup
 database:
 	@sh tests/library/install.sh
 
-fuzz: setup ## A hundred thousand generated texts for the reader (FUZZ=…)
+fuzz: tables browser ## Texts for the reader (FUZZ=100000), requests (ROUTES=50000), a player who does anything (WANDER=5000, SEED=text)
 	FUZZ=$(or $(FUZZ),100000) $(BIN)/python -m pytest -q -n 0 tests/puzzles/reading/test_any_text.py
+	ROUTES=$(or $(ROUTES),50000) $(BIN)/python -m pytest -q -n 0 tests/fuzz
+	WANDER=$(or $(WANDER),5000) SEED="$(SEED)" $(BIN)/python -m pytest -n 2 tests/browser/test_wandering.py
 
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
 	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done

@@ -22,10 +22,7 @@ class Seen:
 
 
 _SEEN: ContextVar[Seen | None] = ContextVar("seen", default=None)
-_log = structlog.wrap_logger(
-    structlog.PrintLogger(sys.stderr),
-    processors=[structlog.processors.TimeStamper(fmt="iso", utc=True), structlog.processors.JSONRenderer()],
-)
+_PROCESSORS = [structlog.processors.TimeStamper(fmt="iso", utc=True), structlog.processors.JSONRenderer()]
 
 
 def begin() -> Seen:
@@ -41,7 +38,7 @@ def seen() -> Seen:
 
 
 def tell(of: Seen, method: str, route: str, status: int, seconds: float) -> None:
-    _log.msg(
+    structlog.wrap_logger(structlog.PrintLogger(sys.stderr), processors=_PROCESSORS).msg(
         "request",
         request=of.request,
         method=method,
