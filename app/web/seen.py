@@ -4,6 +4,7 @@ import secrets
 import sys
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 
@@ -22,7 +23,7 @@ class Seen:
 
 
 _SEEN: ContextVar[Seen | None] = ContextVar("seen", default=None)
-_PROCESSORS = [structlog.processors.TimeStamper(fmt="iso", utc=True), structlog.processors.JSONRenderer()]
+_PROCESSORS: list[Any] = [structlog.processors.TimeStamper(fmt="iso", utc=True), structlog.processors.JSONRenderer()]
 
 
 def begin() -> Seen:
