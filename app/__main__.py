@@ -1,4 +1,4 @@
-"""The command line: `python -m app serve | tables | solve | generate | library`.
+"""The command line: `python -m app serve | tables | solve | generate | library | mine`.
 
 Arguments in, lines out: answers on standard output, everything else on standard error.
 """
@@ -18,7 +18,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from app.library.commands import library
+from app.library.commands import library, mine
 from app.puzzles import FAMILIES
 from app.puzzles.answers import row_answer, unread_answer
 from app.puzzles.budget import Budget, stoppable
@@ -33,6 +33,7 @@ from app.settings import Settings, half_the_memory
 
 cli = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 cli.add_typer(library, name="library")
+cli.command()(mine)
 errors = Console(stderr=True, highlight=False)
 
 ANSWERED, NO_ANSWER, UNREAD = 0, 1, 2

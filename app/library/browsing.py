@@ -46,6 +46,11 @@ class Levels:
     last: int
     jams: int
 
+    def within(self, least: int | None, most: int | None) -> "Levels":
+        """Those of the levels that lie within bounds, from the lowest on."""
+        low, high = sorted((self.first, self.last))
+        return Levels(max(low, least or 0), high if most is None else min(high, most), self.jams)
+
     def holds(self, column: ColumnElement[int]) -> ColumnElement[bool]:
         return column.between(min(self.first, self.last), max(self.first, self.last))
 
@@ -110,13 +115,17 @@ def _select(asked: Filter, part: Levels, after: After | None, most: int) -> Sele
     if name != "steps":
         there = there.where(part.holds(shelves.c[name]))
     order = jams.c[name], jams.c.id
-    some = select(jams).where(jams.c.shelf.in_(there), asked.steps_condition())
-    if walks:
+    # `+ 0` hides the index of shelves from a walk: SQLite has no statistics to see for itself which way is shorter.
+    shelf = jams.c.shelf + 0 if walks else jams.c.shelf
+    some = select(jams).where(shelf.in_(there))
+    if name == "steps":
+        part = part.within(asked.min_steps, asked.max_steps)
+    else:
+        some = some.where(asked.steps_condition())
+    if walks or name == "steps":
         some = some.where(part.holds(jams.c[name]))
     if after is not None:
         some = some.where(tuple_(*order) < after if falls else tuple_(*order) > after)
-    # SQLite has no statistics to see for itself which way is shorter.
-    some = some.with_hint(jams, f"INDEXED BY ix_jams_by_{name if walks else 'shelf'}", "sqlite")
     few = some.order_by(*_directed(falls, *order)).limit(most).subquery("few")
     columns = (few.c[column.name] if column.table is jams else column for column in FOUND)
     return (

@@ -1,5 +1,6 @@
-"""`python -m app library import | export`: the arguments. The work is fetched when it is asked for: databases take a third of a second."""
+"""`python -m app library import | export` and `mine`: the arguments. The work is fetched when it is asked for: databases take 0.3 s."""
 
+import math
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -7,7 +8,10 @@ import typer
 
 from app.library.exchange import Layout
 from app.puzzles.errors import RangeError
+from app.puzzles.jams.board import SMALLEST
+from app.puzzles.jams.making.chunk import LARGEST, Chunk
 from app.puzzles.wording import sentence
+from app.settings import Settings
 
 library = typer.Typer(no_args_is_help=True, help="The library of mined jams.")
 
@@ -55,3 +59,20 @@ def put_out(
     except (RangeError, OSError) as error:
         typer.echo(sentence(str(error)), err=True)
         raise typer.Exit(moving.REFUSED) from error
+
+
+def mine(
+    size: Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="Rows of the boards.")] = 6,
+    walls: Annotated[int, typer.Option(min=0, max=4)] = 0,
+    min_moves: Annotated[int, typer.Option(min=1, help="Slides from which a jam is kept.")] = 20,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long; until Ctrl-C where nothing is said.")] = math.inf,
+    seed: Annotated[str, typer.Option(help="Any text: the same one goes on where it stopped.")] = "mine",
+    workers: Annotated[int, typer.Option(min=0, help="Processes; as many as there are cores where nothing is said.")] = 0,
+    scheduler: Annotated[str, typer.Option(help="The address of a Dask scheduler, such as tcp://10.0.0.5:8786.")] = "",
+    out: Annotated[Path | None, typer.Option(help="The journal: rows of jams, and which pieces of work are done.")] = None,
+) -> None:
+    """Look for hard jams and keep them in the library. Can be stopped, killed and taken up again; nothing is found twice."""
+    from app.library import moving  # noqa: PLC0415
+
+    first = Chunk(seed, 0, size, walls, min_moves)
+    raise typer.Exit(moving.dig(first, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt"))

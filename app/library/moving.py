@@ -1,5 +1,6 @@
 """Jams into the library and out of it, as the command line asks: lines on standard output, progress on standard error."""
 
+import math
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -15,8 +16,10 @@ from app.library import browsing
 from app.library.adding import add
 from app.library.exchange import Claim, Layout, claims, written
 from app.library.filters import Filter
+from app.library.mining import Journal, run
 from app.library.opening import Tell, bring_up_to_date, engine_of, take_in_starter, writing
 from app.library.verifying import verified
+from app.puzzles.jams.making.chunk import Chunk
 from app.puzzles.jams.making.record import Record
 from app.settings import Settings
 
@@ -112,3 +115,28 @@ def _every(engine: Engine, asked: Filter, tell: Tell) -> Iterator[Record]:
             tell(done, most)
             if (after := page.after) is None:
                 return
+
+
+def dig(first: Chunk, seconds: float, workers: int, scheduler: str, out: Path) -> int:
+    """Mine into a journal and the library; the exit status."""
+    engine, journal, found = opened(Settings()), Journal.read(out), 0
+    out.parent.mkdir(parents=True, exist_ok=True)
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    try:
+        with Progress(*columns, console=errors) as progress, closing(run(first, journal, seconds, workers, scheduler)) as digging:
+            task, began = progress.add_task("Mining", total=None if math.isinf(seconds) else seconds), time.monotonic()
+            for news in digging:
+                with writing(engine) as connection:
+                    found += add(connection, news.new)
+                words = f"{news.rate:,.0f} components a second, best {news.best} slides, {news.distinct:,} distinct jams"
+                progress.update(task, description=words, completed=min(seconds, time.monotonic() - began))
+    except KeyboardInterrupt:
+        pass
+    except ImportError:
+        errors.print("A cluster needs the package distributed: pip install distributed")
+        return REFUSED
+    except OSError as error:
+        errors.print(f"Mining cannot go on: {error}")
+        return 1
+    typer.echo(f"{found:,} jams new in the library; {len(journal.cells):,} in {out}, up to {journal.best} slides.")
+    return 0

@@ -2,13 +2,13 @@
 
 import multiprocessing
 import os
-import signal
 from collections import deque
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
 from app.library.exchange import Claim
+from app.library.spreading import leave_stopping_to_the_parent
 from app.puzzles.errors import CodeError
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board
@@ -39,7 +39,7 @@ def verified(claims: Sequence[Claim], processes: int = os.cpu_count() or 1) -> G
         yield from map(_verify_all, chunks)
         return
     fresh = multiprocessing.get_context("spawn")  # forking a process that has threads may lock it up
-    with ProcessPoolExecutor(processes, fresh, initializer=_leave_stopping_to_the_parent) as pool:
+    with ProcessPoolExecutor(processes, fresh, initializer=leave_stopping_to_the_parent) as pool:
         waiting: deque[Future[list[Verified]]] = deque()
         try:
             for chunk in chunks:
@@ -50,10 +50,6 @@ def verified(claims: Sequence[Claim], processes: int = os.cpu_count() or 1) -> G
                 yield waiting.popleft().result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _leave_stopping_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _verify_all(claims: Sequence[Claim]) -> list[Verified]:
