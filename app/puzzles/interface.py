@@ -120,8 +120,8 @@ class Solver(Protocol[B, M]):
         """The sets of tables it holds whole: `standard`, `large`."""
         ...
 
-    def is_dear(self, board: B) -> bool:
-        """Whether it can be told beforehand that an answer takes more than 50 ms."""
+    def is_dear(self, board: B) -> bool | None:
+        """Whether an answer takes more than 50 ms, or the listing of one 6x6 jam; None where nobody can tell beforehand."""
         ...
 
     def ready(self, board: B) -> bool:

@@ -31,9 +31,9 @@ class JamsSolver:
     def sets(self) -> tuple[str, ...]:
         return ("standard",)
 
-    def is_dear(self, board: Board) -> bool:
-        """Most jams of any size are small; which are not is seen by trying."""
-        return False
+    def is_dear(self, board: Board) -> bool | None:
+        """Most larger jams are small too; which are not is seen by trying."""
+        return False if board.size <= small.LARGEST else None
 
     def keep(self, analysis: Analysis) -> None:
         self._analyses.keep(analysis)

@@ -32,8 +32,10 @@ class TilesSolver:
     def sets(self) -> tuple[str, ...]:
         return self._tables.sets
 
-    def is_dear(self, board: Board) -> bool:
-        return len(board.cells) > EXACT_CELLS
+    def is_dear(self, board: Board) -> bool | None:
+        if tuple(sorted((board.rows, board.cols))) in TABLE_SHAPES:
+            return False
+        return True if len(board.cells) > EXACT_CELLS else None
 
     def keep(self, analysis: None) -> None:
         """Nothing is worked out by a shuffle."""

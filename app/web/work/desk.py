@@ -22,6 +22,7 @@ from app.web.work.threads import in_a_dear_thread, in_a_thread
 CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes
 GRACE_SECONDS = 3.0  # how long a page that was told to ask again is waited for
 LOOK_SECONDS = 0.2  # how often a request that waits looks whether its client has gone
+LONGEST = 3600.0  # seconds that a timer is set for
 STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
 
 
@@ -143,7 +144,7 @@ class Desk:
             async with self._turn(self.tables, flight) as granted:
                 budget = flight.budget = Budget(tell=flight.note)
                 return await in_a_dear_thread(lambda: job.run(budget, None)) if granted else None
-        if job.price is Price.UNKNOWN:
+        if job.price is not Price.DEAR:
             answer, whole = await self._cheaply(flight)
             if whole or job.seconds <= CHEAP_SECONDS or flight.stopped:
                 return job.nothing if answer is None else answer
@@ -156,9 +157,10 @@ class Desk:
         async with self._turn(self.cheap, flight) as granted:
             if not granted:
                 return None, False
-            seconds = min(job.seconds, CHEAP_SECONDS)
+            # On a machine that is overrun 50 ms are soon gone: what is known to be cheap may take its time.
+            seconds = job.seconds if job.price is Price.CHEAP else min(job.seconds, CHEAP_SECONDS)
             budget = flight.budget = Budget(seconds, memory=self.cheap_memory, tell=flight.note)
-            alarm = asyncio.get_running_loop().call_later(seconds, budget.stop)
+            alarm = asyncio.get_running_loop().call_later(min(seconds, LONGEST), budget.stop)
             try:
                 answer, whole = await in_a_thread(lambda: (job.run(budget, None), not (budget.over or budget.lacked)))
             finally:

@@ -16,6 +16,7 @@ from app.web.work.answers import merged
 class Price(Enum):
     """What is known of the cost of a job before it begins."""
 
+    CHEAP = auto()
     UNKNOWN = auto()
     DEAR = auto()
     TABLES = auto()

@@ -19,6 +19,7 @@ from app.web.work.lanes import Lane
 from app.web.work.memory import own_bytes, settle, shares
 from app.web.work.stock import Stock, end_process
 
+PRICES = {False: Price.CHEAP, None: Price.UNKNOWN, True: Price.DEAR}
 Found = tuple[Solution, tuple[Board, ...]]  # with the boards along it
 
 
@@ -125,7 +126,7 @@ class Work:
             SEARCH_SECONDS.labels(family.slug).observe(solution.seconds)
             self.answers.remember(family, board, solution, seconds, boards)
 
-        price = Price.DEAR if solver.is_dear(board) else Price.UNKNOWN
+        price = PRICES[solver.is_dear(board)]
         nothing = Solution(Outcome.LIMIT, metric, None, None, 0), ()
         return Job(run, seconds, price, lambda found, _: found[0].outcome in PROVED, landed, nothing)
 
@@ -145,7 +146,7 @@ class Work:
             if told is not None:
                 self.answers.keep_replies(family, board, metric, told)
 
-        price = Price.DEAR if solver.is_dear(board) else Price.UNKNOWN
+        price = PRICES[solver.is_dear(board)]
         job = Job(lambda budget, _: solver.replies(board, metric, budget), seconds, price, landed=landed)
         told: tuple[Reply, ...] | None = await self.desk.join(("replies", family.slug, board, metric), job, asker, patience)
         return told
@@ -160,7 +161,8 @@ class Work:
             if told is not None:
                 self.answers.keep_facts(family, board, told)
 
-        job = Job(lambda budget, _: family.engine.facts(solver, board, budget), self.settings.search_seconds, landed=landed)
+        price, seconds = PRICES[solver.is_dear(board)], self.settings.search_seconds
+        job = Job(lambda budget, _: family.engine.facts(solver, board, budget), seconds, price, landed=landed)
         facts: Facts | None = await self.desk.join(("facts", family.slug, board), job, asker, patience)
         return facts
 
@@ -168,7 +170,9 @@ class Work:
         """The stages of the way by hand. The family must have one."""
         way = family.engine.by_hand
         assert way is not None  # noqa: S101
-        stages: tuple[Stage, ...] = await self.desk.join(("by hand", family.slug, board), Job(lambda *_: way(board)), asker)
+        stages: tuple[Stage, ...] = await self.desk.join(
+            ("by hand", family.slug, board), Job(lambda *_: way(board), price=Price.CHEAP), asker
+        )
         return stages
 
     async def _prepare(self, family: Family, solver: Solver, board: Board, patience: float | None, asker: Asker) -> bool:

@@ -228,11 +228,27 @@ def test_what_cannot_be_told_begins_cheap_and_changes_lanes():
             return replace(FOUND, seconds=budget.seconds) if len(lanes) == 1 else PROVED
 
     async def ask():
-        return await solve(at_work(Telling(dear=False)), seconds=2.0)
+        return await solve(at_work(Telling(dear=None)), seconds=2.0)
 
     assert asyncio.run(ask()).outcome is Outcome.OPTIMAL
     (first, _, _), (second, thread, plan) = lanes
     assert (first, second, thread, plan) == (0.05, 2.0, "dear", 4)
+
+
+def test_what_is_known_to_be_cheap_is_never_refused_however_slow_the_machine():
+    """The lane for dear work has no room at all; the answer takes longer than 50 ms."""
+    solver = Solver(dear=False)
+
+    async def ask():
+        work = at_work(solver, dear_waiting=0, dear_for_one=1)
+        work.desk.dear.running = work.desk.dear.at_a_time
+        asked = asyncio.create_task(solve(work))
+        await asyncio.sleep(2 * desk.CHEAP_SECONDS)
+        solver.let_go.set()
+        return await asked
+
+    assert asyncio.run(ask()).length == 2
+    assert solver.calls == 1
 
 
 def test_three_hundred_equal_dear_requests_are_one_search():
