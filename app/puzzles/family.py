@@ -120,7 +120,10 @@ class Maker(Generic[B]):
     # The fields of a wish that a size as text sets: `4`, `3x5` -> {"rows": 3, "cols": 5}. Raises RangeError.
     wish_size: Callable[[str], dict[str, int]]
     # (board, its length where known): the fields of a wish for another puzzle of the same kind, found within a second or two.
-    wish_like: Callable[[B, int | None], dict[str, int]]
+    # `than` is "easier", "harder" or "".
+    wish_like: Callable[[B, int | None, str], dict[str, int]]
+    # The fields of a wish with those left out set to what suits its size, so that it can be met.
+    fitting: Callable[[dict[str, Any]], dict[str, Any]]
     # (wish, budget) -> Generated. Deterministic in the wish when it has a seed.
     generate: Callable[[Any, Budget], Generated[B]]
     # What a maker of puzzles is told, where the family has such makers.

@@ -10,6 +10,7 @@ import * as numbers from "./numbers.js";
 import * as picking from "./pick.js";
 import * as queue from "./queue.js";
 import * as result from "./result.js";
+import * as senses from "./senses.js";
 import * as solution from "./solution.js";
 import { refuse } from "./tell.js";
 import * as voice from "./voice.js";
@@ -95,10 +96,17 @@ function holdRoom() {
   if (says) says.style.minHeight = `${says.offsetHeight}px`;
 }
 
-/** The coach as this browser's settings want it, where the address does not say. */
-function tuneCoach() {
+/** The metric of this browser's settings for this kind of puzzle; each kind has a setting of its own. */
+const METRICS = { tiles: ["single", "multi"], jams: ["slides", "steps"] };
+const metricWished = () => document.documentElement.dataset[data().slug] ?? "";
+
+/** The coach and the metric as this browser's settings want them, where the address does not say. */
+function tune() {
   const wish = document.documentElement.dataset.coach;
-  if (wish && wish !== data().coach) add({ ask: { coach: wish } });
+  const ask = {};
+  if (wish && wish !== data().coach) ask.coach = wish;
+  if (metricWished() && metricWished() !== data().metric && !location.search.includes("metric=")) ask.metric = metricWished();
+  if (Object.keys(ask).length) add({ ask });
 }
 
 function awake() {
@@ -108,8 +116,8 @@ function awake() {
 
 function start() {
   load();
-  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, solution]) part.start();
-  tuneCoach();
+  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, senses, solution]) part.start();
+  tune();
   holdRoom();
   document.addEventListener("game:drawn", holdRoom);
   document.addEventListener("htmx:load", awake);
@@ -123,6 +131,7 @@ function start() {
   });
   document.addEventListener("settings:changed", ({ detail }) => {
     if (detail.name === "coach") add({ ask: { coach: detail.value || "on" } });
+    if (detail.name === data().slug) add({ ask: { metric: detail.value || METRICS[detail.name][0] } });
   });
   document.documentElement.classList.add("playing");
 }

@@ -1,5 +1,6 @@
 // The win as this browser knows it: the time, whether there was help, and how it stands among the games before.
 import * as records from "../records/games.js";
+import * as unfinished from "../records/unfinished.js";
 import { took } from "./clock.js";
 import { board, data, game, won } from "./game.js";
 
@@ -66,7 +67,14 @@ function show() {
 }
 
 /** A page opened on a won game shows what this browser remembers of it. */
+function noteUnfinished() {
+  const { code, line, won: solved } = data();
+  const url = location.pathname + location.search;
+  unfinished.note({ code, kind: game.rules.kind(board()), url, moves: line ? line.split(".").length : 0, won: solved === "yes" });
+}
+
 export function start() {
+  document.addEventListener("game:answered", noteUnfinished);
   document.addEventListener("game:played", () => {
     if (won()) due = true;
   });

@@ -19,6 +19,18 @@ export function add(record) {
   }
 }
 
+/** Add the games of a list that are not kept yet. -> how many. Throws where it is no list of games. */
+export function merge(games) {
+  if (!Array.isArray(games) || !games.every((game) => game?.code && game.kind && game.day && game.moves > 0))
+    throw new TypeError("no games");
+  const key = (game) => `${game.day} ${game.code}`;
+  const had = new Set(all().map(key));
+  const fresh = games.filter((game) => !had.has(key(game)));
+  const both = [...all(), ...fresh].sort((one, other) => (one.day < other.day ? -1 : 1));
+  localStorage.setItem(KEY, JSON.stringify(both.slice(-MOST_KEPT)));
+  return fresh.length;
+}
+
 export function forget() {
   localStorage.removeItem(KEY);
 }

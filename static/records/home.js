@@ -1,6 +1,7 @@
 // The games finished in this browser, as a table for each kind and a file to take along.
 import "../site/every.js";
 import * as records from "./games.js";
+import * as unfinished from "./unfinished.js";
 
 const RECENT = 10;
 const UNITS = { single: "moves", multi: "pushes", slides: "slides", steps: "steps" };
@@ -85,4 +86,33 @@ document.getElementById("records-forget").addEventListener("click", () => {
   records.forget();
   show();
 });
+/** Take over the games of a file that this browser does not have yet. */
+async function bring({ target }) {
+  const place = document.getElementById("records-brought");
+  try {
+    const count = records.merge(JSON.parse(await target.files[0].text()));
+    place.textContent = `${count} ${count === 1 ? "game was" : "games were"} added.`;
+    show();
+  } catch {
+    place.textContent = "This file holds no games saved here.";
+  }
+  target.value = "";
+}
+
+function showUnfinished() {
+  const games = unfinished.all().reverse();
+  document.getElementById("continue").hidden = games.length === 0;
+  document.getElementById("continue-list").replaceChildren(
+    ...games.map(({ url, kind, moves }) => {
+      const [item, link] = [document.createElement("li"), document.createElement("a")];
+      link.href = url;
+      link.textContent = `${kind}, ${moves} ${moves === 1 ? "move" : "moves"} played`;
+      item.append(link);
+      return item;
+    }),
+  );
+}
+
+document.getElementById("records-import").addEventListener("change", bring);
 addEventListener("pageshow", show);
+addEventListener("pageshow", showUnfinished);

@@ -39,6 +39,7 @@ FAMILY: Family[Board, Slide] = Family(
         wish=wish.Wish,
         wish_size=wish.wish_size,
         wish_like=wish.wish_like,
+        fitting=wish.fitting,
         generate=generator.generate,
         studies=Studies(
             report=report.report,

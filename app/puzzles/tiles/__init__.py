@@ -41,5 +41,11 @@ FAMILY: Family[Board, Push] = Family(
         view=view.view,
     ),
     engine=Engine(build=loading.build, solver=solver.TilesSolver, facts=lambda *_: None, by_hand=by_hand.by_hand),
-    maker=Maker(wish=generator.Wish, wish_size=generator.wish_size, wish_like=generator.wish_like, generate=generator.generate),
+    maker=Maker(
+        wish=generator.Wish,
+        wish_size=generator.wish_size,
+        wish_like=generator.wish_like,
+        fitting=dict,
+        generate=generator.generate,
+    ),
 )

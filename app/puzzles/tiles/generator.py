@@ -40,8 +40,17 @@ def wish_size(text: str) -> dict[str, int]:
     return {"rows": rows, "cols": cols}
 
 
-def wish_like(board: Board, _length: int | None) -> dict[str, int]:
-    return {"rows": board.rows, "cols": board.cols}
+LADDER = ((2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6), (6, 6))  # rows and columns, from easy to hard
+
+
+def wish_like(board: Board, _length: int | None, than: str = "") -> dict[str, int]:
+    """The wish's fields for another board of this size, or of the next smaller or larger one."""
+    cells, size = board.rows * board.cols, (board.rows, board.cols)
+    if than == "easier":
+        size = next((one for one in reversed(LADDER) if one[0] * one[1] < cells), size)
+    elif than == "harder":
+        size = next((one for one in LADDER if one[0] * one[1] > cells), size)
+    return {"rows": size[0], "cols": size[1]}
 
 
 def generate(wish: Wish, budget: Budget, draw: Callable[[], str] = lambda: secrets.token_hex(4)) -> Generated[Board]:

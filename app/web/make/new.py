@@ -26,9 +26,10 @@ router = APIRouter(include_in_schema=False)
 
 TILES_FORM = {"rows": "4", "cols": "4", "seed": ""}
 JAMS_FORM = {
-    "size": "6", "min_moves": "8", "max_moves": "20", "min_vehicles": "8", "max_vehicles": "13", "walls": "0", "seed": "",
+    "size": "6", "min_moves": "", "max_moves": "", "min_vehicles": "", "max_vehicles": "", "walls": "0", "seed": "",
     "metric": "slides", "one_first_move": "", "all_needed": "",
 }  # fmt: skip
+FURTHER = {"easier": -6, "harder": 6}  # slides
 TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 
 
@@ -54,7 +55,7 @@ def read_wish(family: Family, form: dict[str, str]) -> Any:
             if not text.strip().isascii() or not text.strip().isdigit() or len(text.strip()) > 6:
                 raise RangeError(f"{name.replace('_', ' ')}: {text.strip()[:20]!r} is not a whole number")
             fields[name] = int(text)
-    return family.maker.wish(**fields)
+    return family.maker.wish(**family.maker.fitting(fields))
 
 
 async def _form(request: Request, defaults: dict[str, str]) -> dict[str, str]:
@@ -107,13 +108,20 @@ async def another(
     settings: TheSettings,
     request: Request,
     like: str = "",
+    than: str = "",
 ) -> Response:
-    """A new puzzle of the kind of another: the same size, and for a jam about the same length, from the library where it holds one."""
+    """A new puzzle of the kind of another: the same size, and for a jam about the same length, from the library where it holds one.
+
+    `than=easier` and `than=harder` ask for a little less, or more, than that.
+    """
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
-    if family is JAMS and known and known.length and (kept := await library.like(board, known.length)) is not None:
+    if known is None and than:
+        known = await work.solve(family, board, family.metrics[0], settings.search_seconds, asker=asker_of(request))
+    about = (known.length or 0) + FURTHER.get(than, 0) if known and known.length else 0
+    if family is JAMS and about > 0 and (kept := await library.like(board, about)) is not None:
         return RedirectResponse(puzzle_url(family.slug, kept.record.board), 303, {"Cache-Control": "no-store"})
-    fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None))
+    fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None, than))
     made = await work.generated(family, family.maker.wish(**fields), asker_of(request))
     form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
     return _made(page, family, made, form)
@@ -131,10 +139,8 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
             error="No jam at all could be made with this wish: ask for fewer vehicles or walls.",
         )
     facts = made.facts
-    told = (
-        f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], 'slides')}; "
-        f"you asked for {form['min_moves']} to {form['max_moves']}."
-    )
+    asked = f"; you asked for {form['min_moves']} to {form['max_moves']}" if form["min_moves"] and form["max_moves"] else ""
+    told = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], 'slides')}{asked}."
     return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", told))
 
 

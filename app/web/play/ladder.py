@@ -43,8 +43,10 @@ def _rung(game: Game, solution: Solution, rung: int) -> HintView:
     after = solution.length - family.rules.count((move,), solution.metric)
     reason = family.speech.explain(board, move)
     promise = f"{words.counted(after, solution.metric)} will remain" + ("." if proved else " at most.")
-    text = f"{family.speech.words(board, move)}. {reason + ' ' if reason else ''}{promise}"
-    return HintView(3, opened(text), piece=piece, move=str(move), next_label="Play it", plan=plan)
+    first, _, more = reason.partition(". ")
+    why = f"{first.rstrip('.')}. " if first else ""
+    text = f"{family.speech.words(board, move)}. {why}{promise}"
+    return HintView(3, opened(text), piece=piece, move=str(move), next_label="Play it", plan=plan, more=more)
 
 
 def plan_after(game: Game, moves: tuple[Move, ...], text: str) -> str:

@@ -111,6 +111,7 @@ def _addresses(game: Game, options: Options, hint: HintView | None, origin: str)
         "restart_url": game_url(game, 0, extras),
         "last_url": game_url(game, len(game.line), extras),
         "fresh_url": puzzle_url(family.slug, game.board),
+        "another_url": f"/{family.slug}/another?like={game.start}",
         "base_url": puzzle_url(family.slug, game.start),
         "hint_url": _next_hint_url(game, options, hint),
         "remaining_url": _remaining_url(game, options),

@@ -38,7 +38,7 @@ class HintView:
     """The rung of the hint ladder that is shown: 1 length, 2 piece, 3 move with its reason; 0 a refusal.
 
     `piece` is the tile number or car name to ring on the board ("" on rung 1), `move` its token ("" below rung 3);
-    `next_label` is what the Hint button says for the next rung, `plan` the solution behind it as text.
+    `next_label` is what the Hint button says for the next rung, `plan` the solution behind it as text, `more` what else can be said of it.
     """
 
     rung: int
@@ -48,6 +48,7 @@ class HintView:
     move: str = ""
     next_label: str = "Hint"
     plan: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +179,7 @@ class PlayView:
     last_url: str
     fresh_url: str
     base_url: str
+    another_url: str
     hint_url: str
     remaining_url: str
     stop_url: str

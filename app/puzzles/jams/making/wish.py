@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST, Board
@@ -69,8 +70,39 @@ def wish_size(text: str) -> dict[str, int]:
     return {"size": int(match[1])}
 
 
-def wish_like(board: Board, length: int | None) -> dict[str, int]:
-    """The wish's fields for another jam like this one: its size, vehicles and walls, and about as many moves."""
+def wish_like(board: Board, length: int | None, than: str = "") -> dict[str, int]:
+    """The wish's fields for another jam like this one: its size, vehicles and walls, and about as many moves; or fewer, or more."""
     vehicles = {"min_vehicles": max(2, len(board.cars) - 2), "max_vehicles": min(len(board.cars) + 2, len(LETTERS))}
     fields = {"tries": ANOTHER_TRIES, "size": board.size, "walls": min(len(board.walls), 2), **vehicles}
-    return fields | ({"min_moves": max(1, length - 3), "max_moves": length + 3} if length else {})
+    if not length:
+        return fields
+    low, high = {"easier": (length - 9, length - 3), "harder": (length + 3, length + 9)}.get(than, (length - 3, length + 3))
+    return fields | {"min_moves": max(1, low), "max_moves": max(2, high)}
+
+
+# size -> vehicles and moves that random jams of it reach: within seconds for two seeds out of two on one core.
+FITTING = {
+    4: (3, 5, 3, 8),
+    5: (6, 9, 4, 15),
+    6: (8, 13, 8, 20),
+    7: (10, 15, 8, 20),
+    8: (13, 18, 6, 20),
+    9: (18, 24, 5, 20),
+    10: (22, 28, 5, 20),
+    11: (28, 36, 5, 20),
+    12: (34, 42, 5, 20),
+}
+NAMES = ("min_vehicles", "max_vehicles", "min_moves", "max_moves")
+
+
+def fitting(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a wish with vehicles and moves that suit its size where they were left out. What was given stands, and a pair stays
+    in order: one end given moves the other.
+    """
+    suits = dict(zip(NAMES, FITTING.get(fields.get("size", 6), FITTING[6]), strict=True))
+    for low, high in (NAMES[:2], NAMES[2:]):
+        if low in fields and high not in fields:
+            suits[high] = max(suits[high], fields[low] + 12)
+        elif high in fields and low not in fields:
+            suits[low] = min(suits[low], fields[high])
+    return suits | fields

@@ -118,7 +118,7 @@ def test_progress_is_told_and_a_stop_gives_what_there_is():
     [
         ({"size": 3}, "size is 3, outside 4 to 12"),
         ({"walls": 3}, "walls is 3, outside 0 to 2"),
-        ({"min_moves": 9, "max_moves": 8}, "max_moves is 8, outside 9 to 1,000"),
+        ({"min_moves": 9, "max_moves": 8}, "'to' must not be smaller than 'from'"),
         ({"metric": "hops"}, "metric is slides or steps, not 'hops'"),
         ({"seed": "x" * 201}, "a seed has at most 200 characters, this one 201"),
     ],

@@ -1,0 +1,45 @@
+"""Making by form: what is left out suits the size, and another one may be easier or harder."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.puzzles import FAMILIES
+from app.puzzles.budget import Budget
+from app.web.make.new import JAMS_FORM, read_wish
+
+FOUR = "sp1-4-179683ab4e20f5dc"
+
+
+@pytest.mark.parametrize("size", range(4, 13))
+def test_the_forms_own_wish_is_met_at_every_size(size):
+    wish = read_wish(FAMILIES["jams"], JAMS_FORM | {"size": str(size)})
+    assert FAMILIES["jams"].maker.generate(replace(wish, tries=300, seed="x"), Budget()).met
+
+
+def test_what_was_given_stands_and_its_pair_follows():
+    wish = read_wish(FAMILIES["jams"], JAMS_FORM | {"min_moves": "30", "max_vehicles": "4"})
+    assert (wish.min_moves, wish.max_moves) == (30, 42)
+    assert (wish.min_vehicles, wish.max_vehicles) == (4, 4)
+
+
+def test_an_order_that_is_none_is_refused_in_plain_words(client):
+    answer = client.post("/jams", data={"min_moves": "20", "max_moves": "10"})
+    assert answer.status_code == 422
+    assert (
+        "&#39;To&#39; must not be smaller than &#39;from&#39;" in answer.text
+        or "'to' must not be smaller than 'from'" in answer.text.lower().replace("&#39;", "'")
+    )
+
+
+@pytest.mark.parametrize(("than", "size"), [("easier", "sp1-3x4-"), ("", "sp1-4-"), ("harder", "sp1-4x5-")])
+def test_another_tile_board_may_be_smaller_or_larger(client, than, size):
+    answer = client.get(f"/tiles/another?like={FOUR}&than={than}", follow_redirects=False)
+    assert answer.headers["location"].startswith(f"/tiles/{size}")
+
+
+def test_another_jam_may_need_fewer_or_more_slides():
+    family = FAMILIES["jams"]
+    board = family.notation.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
+    easier, like, harder = (family.maker.wish_like(board, 51, than) for than in ("easier", "", "harder"))
+    assert easier["max_moves"] == 48 < like["max_moves"] == 54 <= harder["min_moves"] == 54
