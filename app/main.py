@@ -16,6 +16,7 @@ from app.web.clients import BehindProxies
 from app.web.guard import Guard, host_of, names
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
+from app.web.learn import routes as learn
 from app.web.library import routes as library
 from app.web.library.asking import Library
 from app.web.make import new
@@ -59,7 +60,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
-    for room in (health, files, studies, api, home, library, new, opening, play):
+    for room in (health, files, studies, api, home, learn, library, new, opening, play):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

@@ -1,12 +1,15 @@
-"""The numbers that lessons show but do not count while a page is made: `python -m bench.lessons` writes app/puzzles/lessons/counted.py.
+"""The numbers that lessons show but do not count while a page is made: `python -m bench.lessons write` puts them into
+app/puzzles/lessons/counted.py; without `write` they are printed.
 
 Counts and lengths are exact and a test repeats them; times are those of this machine, medians, and carry their date and its cores.
 The tables are those of the folder FEWEST_TABLES_DIR, or `tables`; what is missing there is built first.
 """
 
 import datetime
+import math
 import os
 import statistics
+import sys
 import textwrap
 import time
 from collections import deque
@@ -26,7 +29,7 @@ from app.puzzles.tiles.tables import building
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = Path(os.environ.get("FEWEST_TABLES_DIR", ROOT / "tables"))
 TO = ROOT / "app/puzzles/lessons/counted.py"
-HEAD = '''"""Written by `python -m bench.lessons`: what lessons show and do not count while a page is made."""
+HEAD = '''"""Written by `python -m bench.lessons write`: what lessons show and do not count while a page is made."""
 
 '''
 PROVED = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5), (4, 4))
@@ -36,11 +39,24 @@ JAMS = 200  # rows of the jam database, spread over it
 
 
 def histograms():
-    flag, counted = np.zeros(1, np.uint8), {}
+    """By size, how many boards there are at each distance, and the codes of the farthest."""
+    flag, counted, farthest = np.zeros(1, np.uint8), {}, {}
     for rows, cols in building.TABLE_SHAPES:
         table = building.distance_table(rows, cols, "single", flag)
-        counted[f"{rows}x{cols}"] = np.bincount(table[table != building.distances.UNKNOWN]).tolist()
-    return counted
+        counts = np.bincount(table[table != building.distances.UNKNOWN]).tolist()
+        counted[f"{rows}x{cols}"] = counts
+        ranks = np.flatnonzero(table == len(counts) - 1).tolist()
+        farthest[f"{rows}x{cols}"] = [str(Board(rows, cols, unranked(rank, rows * cols))) for rank in ranks]
+    return counted, farthest
+
+
+def unranked(rank, cells):
+    """The permutation with this lexicographic rank."""
+    left, found = list(range(cells)), []
+    for size in range(cells, 0, -1):
+        place, rank = divmod(rank, math.factorial(size - 1))
+        found.append(left.pop(place))
+    return tuple(found)
 
 
 def sample(solver):
@@ -126,10 +142,12 @@ def by_size(timed):
 
 def main():
     solver = TilesSolver(FOLDER, "standard")
+    counts, farthest = histograms()
     parts = {
         "DATE": datetime.date.today().isoformat(),
         "CORES": os.cpu_count(),
-        "HISTOGRAMS": histograms(),
+        "HISTOGRAMS": counts,
+        "FARTHEST": farthest,
         "PROOF_SECONDS": {size: float(f"{seconds:.2g}") for size, seconds in look_ups(solver).items()},
         "PLAIN_SECONDS": {size: (count, float(f"{seconds:.2g}")) for size, (count, seconds) in plain().items()},
         "FIVE": five(solver),
@@ -141,7 +159,8 @@ def main():
         body = textwrap.fill(f"{name} = {value!r}", 126, subsequent_indent="    ", break_long_words=False)
         text += (body if "\n" not in body else f"# fmt: off\n{body}\n# fmt: on") + "\n"
         print(body[:200])
-    TO.write_text(text.replace("'", '"'))
+    if "write" in sys.argv[1:]:
+        TO.write_text(text.replace("'", '"'))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from app.puzzles.tiles.search import every, ida
 from app.puzzles.tiles.search.ida import Engine
 from app.puzzles.tiles.search.labels import FEW, labels
 from app.puzzles.tiles.search.lookup import DistanceTable
+from app.puzzles.tiles.search.rounds import Asked, rounds
+from app.puzzles.tiles.search.stored import StoredTables, stored_tables
 from app.puzzles.tiles.search.strategy import short, shortest, solves
 from app.puzzles.tiles.tables.loading import TABLE_SHAPES, Tables
 from app.puzzles.tiles.turning import across, transposed
@@ -112,6 +114,14 @@ class TilesSolver:
 
     def _distances(self, board: Board, metric: str) -> DistanceTable:
         return DistanceTable(metric, self._tables.distances(board.rows, board.cols, metric))
+
+    def stored(self, board: Board) -> StoredTables:
+        """The pattern databases of the board's shape, to be looked at."""
+        return stored_tables(self._engine(board))
+
+    def rounds(self, board: Board, budget: Budget) -> tuple[Asked, ...]:
+        """The rounds of a proof for a solvable board that stands wider than high or square, as far as the budget goes."""
+        return tuple(rounds(self._engine(board), board, budget))
 
     def _engine(self, board: Board) -> Engine:
         return self._tables.engine(board.rows, board.cols)

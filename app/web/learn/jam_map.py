@@ -1,0 +1,197 @@
+"""The map of the reader's jam: every position by its distance to the exit, the way played, a shortest way out, and where to go."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from app.puzzles import FAMILIES
+from app.puzzles.jams.board import Slide
+from app.puzzles.jams.view import view
+from app.puzzles.lessons.jam_map import JamMap, Narrow, narrow
+from app.web.learn.asked import Asked, steps
+from app.web.learn.jam_walk import Walk, walk
+from app.web.learn.pictures import Dot, chain, lines, specks
+from app.web.learn.questions import Question, choose, number, on_board
+from app.web.work.work import Work
+
+WIDTH, HEIGHT = 900, 430
+ROWS = 90  # dots above each other before a layer gets a second column
+ZOOMS = (1, 2, 4, 8)
+Place = tuple[float, float]
+
+
+@lru_cache(maxsize=12)
+def _places(known: JamMap) -> tuple[Place, ...]:
+    """Where each position is drawn: a column a layer, from the exit on the left to the farthest on the right."""
+    left, top = 20.0, 14.0
+    across = (WIDTH - 2 * left) / max(known.farthest, 1)
+    layers: list[list[int]] = [[] for _ in known.histogram]
+    for at, far in enumerate(known.far):
+        layers[far].append(at)
+    places: dict[int, Place] = {}
+    for far, members in enumerate(layers):
+        rows = min(len(members), ROWS)
+        columns = -(-len(members) // ROWS) if members else 1
+        down = min((HEIGHT - 2 * top - 16) / max(rows - 1, 1), 14.0)
+        for place, at in enumerate(members):
+            row, column = divmod(place, columns)
+            x = left + far * across + (column - (columns - 1) / 2) * min(across * 0.75 / columns, 6.0)
+            y = (HEIGHT - 16) / 2 + (row - (-(-len(members) // columns) - 1) / 2) * down
+            places[at] = (round(x), round(y)) if len(known.far) > 800 else (round(x, 1), round(y, 1))
+    return tuple(places[at] for at in range(len(known.far)))
+
+
+async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
+    here = await walk(asked, work)
+    known, places = here.known, _places(here.known)
+    stepper = steps(asked if asked.stepped else _at_end(asked, here), len(here.game.line) + 1, "move", ())
+    way = known.way_out(here.here)
+    zoom = int(asked.fields.get("zoom", "1")) if asked.fields.get("zoom", "1") in map(str, ZOOMS) else 1
+    moves = [_move(here, move) for move in here.board.moves()]
+    return {
+        "steps": stepper,
+        "drawing": view(here.board),
+        "words": f"{known.far[here.here]} slides from the exit",
+        "far": known.far[here.here],
+        "moves": sorted(moves, key=lambda move: move["far"]),
+        "out_url": here.url(here.slides(way[:2])) if len(way) > 1 else "",
+        "all_out_url": here.url(here.slides(way)) if len(way) > 1 else "",
+        "map": _picture(here, places, way, zoom),
+        "zooms": [(f"{level} ×", asked.url(zoom=str(level) if level > 1 else ""), level == zoom) for level in ZOOMS],
+        "peek_base": "/learn/map/peek",
+        "go_base": "/learn/map/go",
+        "query": [
+            (name, value)
+            for name, value in (("board", str(asked.board)), ("line", here.game.line_text), ("step", str(here.game.at + 1)))
+            if value
+        ],
+        "total": known.total,
+        "drawn": len(known.positions),
+        "whole": known.is_whole,
+        "farthest": known.farthest,
+        "hardest_url": _go(here, known.hardest),
+        "hardest_is_here": known.far[here.here] == known.farthest,
+        "narrow": _narrow_words(here) if known.is_whole else None,
+        "layers": [
+            (far, count, _go(here, known.far.index(far))) for far, count in enumerate(known.histogram) if far in known.far
+        ],
+        "won": known.far[here.here] == 0,
+        "played": here.game.at,
+        "questions": _questions(asked, here, way),
+    }
+
+
+def _at_end(asked: Asked, here: Walk) -> Asked:
+    return Asked(asked.path, asked.board, asked.given, here.game.at + 1, asked.fields, True)
+
+
+def _move(here: Walk, move: Slide) -> dict[str, Any]:
+    known = here.known
+    after = known.index.get(known.space.position(here.board.apply(move)))
+    return {
+        "token": str(move),
+        "words": FAMILIES["jams"].speech.words(here.game.board, move),
+        "url": here.url([move]),
+        "far": known.far[after] if after is not None else known.far[here.here],
+        "index": after,
+    }
+
+
+def _go(here: Walk, index: int) -> str:
+    """The address that leads to a position by its number."""
+    url = here.asked.url(step=here.game.at + 1, line=here.game.line_text).replace("/learn/map", "/learn/map/go", 1)
+    return f"{url}{'&' if '?' in url else '?'}to={index}"
+
+
+def _picture(here: Walk, places: Sequence[Place], way: Sequence[int], zoom: int) -> dict[str, Any]:
+    known, by_number = here.known, dict(enumerate(places))
+    x, y = places[here.here]
+    width, height = WIDTH / zoom, HEIGHT / zoom
+    corner = min(max(x - width / 2, 0), WIDTH - width), min(max(y - height / 2, 0), HEIGHT - height)
+    beside = {known.index.get(known.space.position(here.board.apply(move))): move for move in here.board.moves()}
+    found = narrow(known, here.here) if known.is_whole else Narrow((), ())
+    every = next(every for every in (1, 2, 5, 10, 20) if (WIDTH - 40) / max(known.farthest, 1) * every >= 22)
+    columns = {far: places[known.far.index(far)] for far in range(0, known.farthest + 1, every) if far in known.far}
+    return {
+        "box": f"{corner[0]:g} {corner[1]:g} {width:g} {height:g}",
+        "twigs": lines(by_number, ((at, nearer) for at, nearer in enumerate(known.nearer) if nearer >= 0)),
+        "dots": specks(places),
+        "way": chain(by_number, way),
+        "trail": chain(by_number, here.trail),
+        "here": places[here.here],
+        "size": 3.2 if len(places) > 1200 else 5.0,
+        "near": [
+            Dot(*places[index], "beside", f"{move}: {known.far[index]} slides from the exit", here.url([move]), True)
+            for index, move in beside.items()
+            if index is not None
+        ],
+        "necks": [places[neck] for neck in found.bottlenecks],
+        "ticks": [(round(20 + (WIDTH - 40) / max(known.farthest, 1) * far, 1), str(far)) for far in columns],
+        "words": (
+            f"{len(places):,} positions in columns by their distance to the exit, which is on the left; the "
+            f"farthest are {known.farthest} "
+            f"slides away. You are {known.far[here.here]} away."
+        ),
+    }
+
+
+def _narrow_words(here: Walk) -> dict[str, Any]:
+    """The bottlenecks and islands between here and the exit, in words with addresses."""
+    known, found = here.known, narrow(here.known, here.here)
+    necks = [(known.far[neck], _go(here, neck)) for neck in found.bottlenecks]
+    return {
+        "necks": necks,
+        "islands": [size for size in found.islands if size],
+        "first": found.islands[0],
+        "last": found.islands[-1],
+    }
+
+
+def _questions(asked: Asked, here: Walk, way: Sequence[int]) -> tuple[Question, ...]:
+    known, board = here.known, here.board
+    best = {str(move.car) for move in (here.slides(way[:2]) if len(way) > 1 else [])}
+    nearer = {
+        move.car
+        for move in board.moves()
+        if (after := known.index.get(known.space.position(board.apply(move)))) is not None
+        and known.far[after] < known.far[here.here]
+    }
+    movable = {move.car: move.car for move in board.moves()}
+    first = number(
+        asked,
+        "q1",
+        "How many slides is the hardest position of this jam from the exit?",
+        known.farthest,
+        f"The map ends there; {known.histogram[-1]} of its positions lie so far.",
+        "Read the last column of the map.",
+    )
+    if best:
+        second = on_board(
+            asked,
+            "q2",
+            "Press a car that should slide next on a shortest way out.",
+            view(board),
+            movable,
+            sorted(nearer),
+            f"After it {known.far[here.here] - 1} slides remain.",
+            "None of its slides leads to a column further left.",
+        )
+    else:
+        second = number(
+            asked,
+            "q2",
+            "You are at the exit. How many positions of this jam are won?",
+            known.histogram[0],
+            "They are the first column.",
+            "Look at the first row of the table.",
+        )
+    third = choose(
+        asked,
+        "q3",
+        "One slide leads from here to another position. By how many columns of the map can it move you at most?",
+        (("0", "0"), ("1", "1"), ("2", "2"), ("3", "3")),
+        ("1",),
+        "A slide can be taken back, so two neighbours never differ by more than one.",
+        "If a slide took you two columns nearer, one slide would have done what two were said to be needed for.",
+    )
+    return first, second, third

@@ -1,0 +1,188 @@
+"""Two halves that never meet: the inversions as arcs, and the sum that no slide can change from odd to even."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import factorial
+from typing import Any
+
+from app.puzzles.errors import CodeError
+from app.puzzles.lessons import parity as lesson
+from app.puzzles.tiles import parity
+from app.puzzles.tiles.board import Board, Direction, Push
+from app.puzzles.tiles.view import view, words
+from app.web.learn.asked import Asked, steps
+from app.web.learn.questions import Question, choose, number, on_board
+from app.web.work.work import Work
+
+SCREENS = ("Count the crossings", "A slide sideways", "A slide up or down", "Lift two tiles", "Width, not height", "14 and 15")
+SIDEWAYS, UPRIGHT = (Direction.LEFT, Direction.RIGHT), (Direction.UP, Direction.DOWN)
+SWAPPED = Board(4, 4, (*range(1, 14), 15, 14, 0))  # the board of the prize of 1880
+TALL, WIDE = Board(3, 2, (2, 1, 3, 4, 5, 0)), Board(2, 3, (2, 1, 3, 4, 5, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """All tiles in one row, with an arc over every pair that stands the wrong way round. `marked` are tiles to point at."""
+
+    width: int
+    height: int
+    base: int
+    tiles: tuple[tuple[int, float, str], ...]  # number, middle, state
+    arcs: tuple[tuple[str, str], ...]  # path, state
+    pairs: int
+    words: str
+
+
+def row(board: Board, marked: tuple[int, ...] = (), tile: int = 0) -> Row:
+    """The arcs of a board; those at `tile` are told apart."""
+    tiles, width, across = lesson.row_of(board), 640, 0.0
+    across = min(44.0, (width - 20) / len(tiles))
+    middle = [round(width / 2 + (at - (len(tiles) - 1) / 2) * across, 1) for at in range(len(tiles))]
+    pairs = list(lesson.inverted(tiles))
+    tallest = max((second - first for first, second in pairs), default=1)
+    rise = min(130.0, tallest * across * 0.5)
+    base = int(rise) + 26
+    arcs = tuple(
+        (
+            f"M{middle[first]:g} {base - 17}A{(middle[second] - middle[first]) / 2:g} {rise * (second - first) / tallest:.1f} 0 0 1 "
+            f"{middle[second]:g} {base - 17}",
+            "hot" if tile in (tiles[first], tiles[second]) else "",
+        )
+        for first, second in pairs
+    )
+    shown = tuple(
+        (number, at, "hot" if number == tile else "warm" if number in marked else "")
+        for number, at in zip(tiles, middle, strict=True)
+    )
+    told = "; ".join(f"{tiles[first]} before {tiles[second]}" for first, second in pairs[:12])
+    more = f" and {len(pairs) - 12} more" if len(pairs) > 12 else ""
+    words_ = f"{_pairs(len(pairs))} with the larger tile first" + (f": {told}{more}" if pairs else "")
+    return Row(width, base + 22, base, shown, arcs, len(pairs), words_)
+
+
+def _pairs(number: int) -> str:
+    return f"{number} pair{'' if number == 1 else 's'}"
+
+
+async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
+    board: Board = asked.board
+    if board.rows * board.cols > 25:
+        raise CodeError(f"the arcs of a board of {board.rows} x {board.cols} do not fit: this lesson takes up to 25 cells")
+    stepper = steps(asked, len(SCREENS), "screen", tuple((name, at) for at, name in enumerate(SCREENS, 1)))
+    lifted = _lifted(asked)
+    facts = parity.of(board.cells, board.cols)
+    slides = {way: [move for move in board.moves() if move.direction in way] for way in (SIDEWAYS, UPRIGHT)}
+    return {
+        "steps": stepper,
+        "title": SCREENS[stepper.at - 1],
+        "drawing": view(board),
+        "links": _links(asked, stepper.at, slides, lifted),
+        "lifted": lifted,
+        "row": row(board, tile=lifted),
+        "facts": facts,
+        "pairs": lesson.count(board),
+        "cols": board.cols,
+        "sideways": [_slide(asked, move) for move in slides[SIDEWAYS]],
+        "upright": [_slide(asked, move) for move in slides[UPRIGHT]],
+        "halves": f"{factorial(len(board.cells)) // 2:,}",
+        "swapped": {
+            "drawing": view(SWAPPED),
+            "facts": parity.of(SWAPPED.cells, 4),
+            "row": row(SWAPPED, (14, 15)),
+            "url": asked.url(board=SWAPPED, step=1),
+        },
+        "tall": {"drawing": view(TALL), "facts": parity.of(TALL.cells, TALL.cols), "url": asked.url(board=TALL)},
+        "wide": {"drawing": view(WIDE), "facts": parity.of(WIDE.cells, WIDE.cols), "url": asked.url(board=WIDE)},
+        "goal_url": asked.url(board=Board.goal(board.rows, board.cols)),
+        "questions": _questions(asked, facts),
+    }
+
+
+def _lifted(asked: Asked) -> int:
+    """The tile that is lifted out and waits for a second one; 0 for none."""
+    text = asked.fields.get("lift", "")
+    number_ = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
+    return number_ if number_ in asked.board.cells else 0
+
+
+def _links(asked: Asked, screen: int, slides: Mapping[Any, list[Push]], lifted: int) -> dict[str, str]:
+    """What a press on each tile does on this screen: a slide, or lifting it."""
+    board: Board = asked.board
+    if screen == 4:
+        if not lifted:
+            return {str(tile): asked.url(lift=str(tile)) for tile in board.cells if tile}
+        others = {str(tile): asked.url(board=lesson.swapped(board, lifted, tile), lift="") for tile in board.cells if tile}
+        return others | {str(lifted): asked.url(lift="")}
+    ways = {2: (SIDEWAYS,), 3: (UPRIGHT,)}.get(screen, (SIDEWAYS, UPRIGHT))
+    moves = [move for way in ways for move in slides[way]]
+    return {str(board.pushed(move)[0]): asked.url(board=board.apply(move), lift="") for move in moves}
+
+
+def _slide(asked: Asked, move: Push) -> dict[str, Any]:
+    """One slide as a sum: what the tile passes, and the inversions before and after."""
+    board: Board = asked.board
+    passed = lesson.slide(board, move)
+    over = [other for other in passed.passed if other > passed.tile]
+    return {
+        "words": words(board, move),
+        "passed": passed,
+        "larger": len(over),
+        "smaller": len(passed.passed) - len(over),
+        "url": asked.url(board=board.apply(move)),
+        "row": row(board.apply(move), passed.passed, passed.tile),
+        "total": parity.of(board.apply(move).cells, board.cols).line,
+    }
+
+
+def _questions(asked: Asked, facts: parity.Parity) -> tuple[Question, ...]:
+    board: Board = asked.board
+    upright = [move for move in board.moves() if move.direction in UPRIGHT]
+    change = abs(lesson.slide(board, upright[0]).change)
+    tile = board.pushed(upright[0])[0]
+    sideways = {str(board.pushed(move)[0]) for move in board.moves() if move.direction in SIDEWAYS}
+    beside = {str(board.pushed(move)[0]) for move in board.moves()}
+    return (
+        number(
+            asked,
+            "q1",
+            "How many inversions does your board have?",
+            facts.inversions,
+            f"{_pairs(facts.inversions)} stand with the larger tile first.",
+            "Count the arcs: one for every pair.",
+        ),
+        on_board(
+            asked,
+            "q2",
+            "Press a tile that can slide without changing the number of inversions.",
+            view(board),
+            {tile_: tile_ for tile_ in beside},
+            sideways | {str(board.pushed(move)[0]) for move in upright if lesson.slide(board, move).change == 0},
+            "Read row by row, the order of the tiles stays as it was.",
+            f"That one passes {board.cols - 1} others, and the number changes by {_change(board, asked.answer('q2'))}.",
+        ),
+        choose(
+            asked,
+            "q3",
+            f"Tile {tile} slides {upright[0].direction.word}. By how much does the number of inversions change?",
+            tuple((str(value), str(value)) for value in sorted({0, 1, 2, 3, 4, change})),
+            (str(change),),
+            f"It passes {_others(board.cols - 1)}: {_ups_and_downs(lesson.slide(board, upright[0]))}.",
+            f"It passes {_others(board.cols - 1)}. For each, one inversion comes or goes.",
+        ),
+    )
+
+
+def _others(number_: int) -> str:
+    return "one other tile" if number_ == 1 else f"{number_} other tiles"
+
+
+def _change(board: Board, tile: str) -> int:
+    moves = [move for move in board.moves() if str(board.pushed(move)[0]) == tile]
+    return abs(lesson.slide(board, moves[0]).change) if moves else 0
+
+
+def _ups_and_downs(passed: lesson.Passed) -> str:
+    """`3 of them larger, 0 smaller: 3 - 0`, as the change that they make."""
+    larger = sum(other > passed.tile for other in passed.passed)
+    smaller = len(passed.passed) - larger
+    return f"{larger} larger and {smaller} smaller, so {max(larger, smaller)} - {min(larger, smaller)} = {abs(passed.change)}"
