@@ -256,12 +256,13 @@ def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
     made = stoppable(lambda: family.maker.generate(family.maker.wish(**wish), budget), budget)
     code = None if made.board is None else str(made.board)
     answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
-    print(json.dumps(answer) if as_json else _made(answer), flush=True)
+    metric = wish.get("metric", family.metrics[0])
+    print(json.dumps(answer) if as_json else _made(answer, family.speech.units[metric]), flush=True)
     return bool(made.met)
 
 
-def _made(answer: dict[str, Any]) -> str:
-    length = f": {answer['length']} slides" if answer.get("length") is not None else ""
+def _made(answer: dict[str, Any], unit: tuple[str, str]) -> str:
+    length = f": {answer['length']} {unit[answer['length'] != 1]}" if answer.get("length") is not None else ""
     return f"{answer['code']}{length}, seed {answer['seed']}" + (
         "" if answer["met"] else " (the hardest found; the wish was not met)"
     )

@@ -149,3 +149,10 @@ def test_an_option_that_a_family_does_not_have_is_named_and_other_faults_are_not
     monkeypatch.setitem(FAMILIES, "tiles", replace(FAMILIES["tiles"], maker=replace(FAMILIES["tiles"].maker, generate=broken)))
     with pytest.raises(TypeError, match="of ours"):
         _generate(FAMILIES["tiles"], {"seed": "x"}, True)
+
+
+def test_a_wish_in_steps_is_answered_in_steps(run):
+    wish = ["generate", "jams", "--size", 4, "--min-moves", 9, "--max-moves", 9, "--min-vehicles", 4, "--max-vehicles", 5]
+    code, out = run(*wish, "--metric", "steps", "--seed", "units")
+    assert code == 0
+    assert ": 9 steps, seed units" in out

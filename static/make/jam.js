@@ -14,7 +14,7 @@ function show(news) {
   const count = (number) => number.toLocaleString("en");
   words.textContent =
     `${count(news.tries)} of ${count(news.most_tries)} tries; ` +
-    (news.hardest ? `the hardest so far needs ${news.hardest} slides.` : "nothing yet.");
+    (news.hardest ? `the hardest so far needs ${news.counted}.` : "nothing yet.");
 }
 
 // The tries ran out: what was found instead stands there to be played.
@@ -22,7 +22,7 @@ function settle(news) {
   hardest = news.url;
   bar.value = bar.max;
   words.textContent = hardest
-    ? `Not as asked: the hardest jam found needs ${news.length} slides.`
+    ? `Not as asked: the hardest jam found needs ${news.counted}.`
     : "No jam at all could be made with this wish: ask for fewer vehicles or walls.";
   stop.textContent = hardest ? "Play the hardest found" : "Close";
 }

@@ -94,7 +94,7 @@ async def generate(request: Request, page: ThePage, work: TheWork, library: TheL
         headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
         news = work.generate(family, wish, asker_of(request))
         first = await anext(news)  # a busy server refuses before it promises news
-        return StreamingResponse(_lines(family, first, news), media_type="application/x-ndjson", headers=headers)
+        return StreamingResponse(_lines(family, wish.metric, first, news), media_type="application/x-ndjson", headers=headers)
     made = await work.generated(family, wish, asker_of(request))
     return _made(page, family, made, form)
 
@@ -140,22 +140,24 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
         )
     facts = made.facts
     asked = f"; you asked for {form['min_moves']} to {form['max_moves']}" if form["min_moves"] and form["max_moves"] else ""
-    told = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], 'slides')}{asked}."
+    told = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], form['metric'])}{asked}."
     return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", told))
 
 
 async def _lines(
-    family: Family, first: Progress | Generated, news: AsyncGenerator[Progress | Generated, None]
+    family: Family, metric: str, first: Progress | Generated, news: AsyncGenerator[Progress | Generated, None]
 ) -> AsyncIterator[str]:
     async with aclosing(news):
-        yield json.dumps(_news_line(family, first)) + "\n"
+        yield json.dumps(_news_line(family, metric, first)) + "\n"
         async for told in news:
-            yield json.dumps(_news_line(family, told)) + "\n"
+            yield json.dumps(_news_line(family, metric, told)) + "\n"
 
 
-def _news_line(family: Family, news: Progress | Generated) -> dict[str, Any]:
-    if isinstance(news, Progress):
-        url = "" if news.board is None else puzzle_url(family.slug, news.board)
-        return {"tries": news.tries, "most_tries": news.most_tries, "hardest": news.hardest, "url": url}
+def _news_line(family: Family, metric: str, news: Progress | Generated) -> dict[str, Any]:
+    """`counted`: the length found so far with its unit, as a page says it: "37 steps"."""
     url = "" if news.board is None else puzzle_url(family.slug, news.board)
-    return {"met": news.met, "url": url, "length": news.facts.get("length"), "tries": news.facts.get("tries")}
+    length = news.hardest if isinstance(news, Progress) else news.facts.get("length")
+    counted = words.counted(length, metric) if length else ""
+    if isinstance(news, Progress):
+        return {"tries": news.tries, "most_tries": news.most_tries, "hardest": length, "counted": counted, "url": url}
+    return {"met": news.met, "url": url, "length": length, "counted": counted, "tries": news.facts.get("tries")}

@@ -6,7 +6,8 @@ import pytest
 
 from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
-from app.web.make.new import JAMS_FORM, read_wish
+from app.puzzles.interface import Generated, Progress
+from app.web.make.new import JAMS_FORM, _news_line, read_wish
 
 FOUR = "sp1-4-179683ab4e20f5dc"
 
@@ -43,3 +44,11 @@ def test_another_jam_may_need_fewer_or_more_slides():
     board = family.notation.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
     easier, like, harder = (family.maker.wish_like(board, 51, than) for than in ("easier", "", "harder"))
     assert easier["max_moves"] == 48 < like["max_moves"] == 54 <= harder["min_moves"] == 54
+
+
+def test_the_news_of_a_wish_in_steps_counts_steps():
+    jams = FAMILIES["jams"]
+    assert _news_line(jams, "steps", Progress(32, 100, 37))["counted"] == "37 steps"
+    assert _news_line(jams, "steps", Generated(None, False, "u", {"length": 41, "tries": 100}))["counted"] == "41 steps"
+    assert _news_line(jams, "slides", Progress(32, 100, 1))["counted"] == "1 slide"
+    assert _news_line(jams, "steps", Progress(32, 100, 0))["counted"] == ""

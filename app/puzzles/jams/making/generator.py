@@ -26,6 +26,8 @@ _MOST_NODES = 60_000  # of a search on a board whose component is larger
 _BLIND = {"slides": 12, "steps": 20}  # up to here scattering alone finds a jam within some tens of tries
 _PATIENCE = 500  # tries without a harder board before a climb begins anew
 _SLACK = (0, 0, 1, 1, 2, 2, 3, 5)  # moves by which a board may be easier for the climb to go on from it, each as likely
+_LAST_TRIES = 32  # after a stop, while there is nothing to hand out: some milliseconds
+_STANDING = 60.0  # seconds that a search whose clock stands still believes to have
 _NEVER = np.zeros(1, np.uint8)  # a stop flag that nobody sets
 
 
@@ -42,18 +44,20 @@ class Catch:
 def generate(wish: Wish, budget: Budget) -> Generated[Board]:
     """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the budget is stopped.
 
-    At least one jam is always found, also after a stop; board None where not even that was possible.
+    A stop before the first find is given a few tries more; board None where not even they found a jam.
     """
     began = budget.clock()
     seed = wish.seed.strip() or secrets.token_hex(4)
     draw = Draw(f"jams|{seed}|{wish.size}|{wish.metric}|{wish.walls}")
     best: Catch | None = None
-    tries, climb = 0, Climb(draw, wish)
-    while tries < wish.tries and not (budget.stopped and best) and not (best and _meets(best, wish)):
+    met, tries, climb = False, 0, Climb(draw, wish, budget)
+    while tries < wish.tries and not met and not (budget.over and (best or tries >= _LAST_TRIES)):
         tries += 1
         caught = climb.next()
-        if caught is not None and (best is None or (_meets(caught, wish), caught.length) > (False, best.length)):
-            best = caught
+        if caught is not None:
+            fits = _meets(caught, wish, budget)
+            if best is None or (fits, caught.length) > (met, best.length):
+                best, met = caught, fits
         if tries % 32 == 0:
             budget.tell(Progress(tries, wish.tries, best.length if best else 0, best.board if best else None))
     if best is None:
@@ -61,14 +65,14 @@ def generate(wish: Wish, budget: Budget) -> Generated[Board]:
     known = best.known and recent.explore(best.board, _NEVER)  # in both metrics
     best = replace(best, board=renamed(best.board), known=known)
     _verify(best, wish)
-    return Generated(best.board, _meets(best, wish), seed, _facts(best, wish, tries, budget.clock() - began), known)
+    return Generated(best.board, met, seed, _facts(best, wish, tries, budget.clock() - began), known)
 
 
 class Climb:
     """The tries of one seed, one after the other."""
 
-    def __init__(self, draw: Draw, wish: Wish) -> None:
-        self._draw, self._wish = draw, wish
+    def __init__(self, draw: Draw, wish: Wish, budget: Budget) -> None:
+        self._draw, self._wish, self._budget = draw, wish, budget
         self._here: Catch | None = None
         self._top = self._stale = 0
 
@@ -82,7 +86,7 @@ class Climb:
             self._top = self._stale = 0
             self._here = None
             board = scatter(draw, wish.size, wish.walls, wish.min_vehicles, wish.max_vehicles)
-        caught = _catch(board, wish, draw) if board is not None else None
+        caught = _catch(board, wish, draw, self._budget) if board is not None else None
         self._step(caught)
         return caught
 
@@ -98,14 +102,14 @@ class Climb:
             self._top, self._stale = caught.hardest, 0
 
 
-def _meets(caught: Catch, wish: Wish) -> bool:
-    return wish.meets(caught.length) and _keeps_options(caught, wish)
+def _meets(caught: Catch, wish: Wish, budget: Budget) -> bool:
+    return wish.meets(caught.length) and _keeps_options(caught, wish, budget)
 
 
-def _keeps_options(caught: Catch, wish: Wish) -> bool:
+def _keeps_options(caught: Catch, wish: Wish, budget: Budget) -> bool:
     if wish.one_first_move and (caught.known is None or _first_moves(caught, wish) > 1):
         return False
-    return not wish.all_needed or _all_needed(caught, wish)
+    return not wish.all_needed or _all_needed(caught, wish, budget)
 
 
 def _first_moves(caught: Catch, wish: Wish) -> int:
@@ -117,17 +121,26 @@ def _first_moves(caught: Catch, wish: Wish) -> int:
     return sum(int(far[index]) == caught.length - 1 for _, index in known.moves(caught.board, wish.metric))
 
 
-def _all_needed(caught: Catch, wish: Wish) -> bool:
-    """Whether taking any one vehicle away makes the position easier."""
+def _all_needed(caught: Catch, wish: Wish, budget: Budget) -> bool:
+    """Whether taking any one vehicle away makes the position easier; no, where the budget ends before that is known."""
     for car in caught.board.cars[1:]:
         board = replace(caught.board, cars=tuple(other for other in caught.board.cars if other is not car))
-        solution = JamsSolver().solve(board, wish.metric, Budget(2.0, nodes=4 * _MOST_POSITIONS))
+        solution = JamsSolver().solve(board, wish.metric, _counted(budget, 4 * _MOST_POSITIONS))
         if solution.length is None or solution.length >= caught.length:
             return False
     return True
 
 
-def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
+def _counted(budget: Budget, nodes: int) -> Budget:
+    """A share with the same stop that ends by its count of nodes alone: its clock stands still, so that any machine finds the same."""
+    share = budget.part(nodes=nodes)
+    share.seconds = share.deadline = _STANDING
+    share.clock = lambda: 0.0
+    share.tell = lambda _: None
+    return share
+
+
+def _catch(board: Board, wish: Wish, draw: Draw, budget: Budget) -> Catch | None:
     """The position of the board's component that comes nearest to the wish, or None where none is worth a look."""
     large = board.size > small.LARGEST
     if large and board.verdict().solvable is False:  # a smaller board is listed in less time than the glance takes
@@ -136,7 +149,7 @@ def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
         recent.explore(board, _NEVER, _MOST_POSITIONS) if large else small.analyse(board, _NEVER, _MOST_POSITIONS, wish.metric)
     )
     if known is None:
-        return _caught_alone(board, wish) if large else None
+        return _caught_alone(board, wish, budget) if large else None
     far = known.far(wish.metric)
     hardest = int(far.max())
     length = min(hardest, wish.max_moves)
@@ -148,9 +161,9 @@ def _catch(board: Board, wish: Wish, draw: Draw) -> Catch | None:
     return Catch(known.board(index, board), length, hardest, known)
 
 
-def _caught_alone(board: Board, wish: Wish) -> Catch | None:
+def _caught_alone(board: Board, wish: Wish, budget: Budget) -> Catch | None:
     """The board itself, where its component is too large to list and its shortest solution near enough to find."""
-    solution = JamsSolver().solve(board, wish.metric, Budget(60, nodes=_MOST_NODES))
+    solution = JamsSolver().solve(board, wish.metric, _counted(budget, _MOST_NODES))
     if solution.outcome is not Outcome.OPTIMAL or not solution.length or solution.length > wish.max_moves:
         return None
     return Catch(board, solution.length, None, None)

@@ -40,6 +40,7 @@ class Wish:
         self._within("min_vehicles", self.min_vehicles, 1, len(LETTERS))
         self._ordered(self.min_vehicles, self.max_vehicles)
         self._within("max_vehicles", self.max_vehicles, 1, len(LETTERS))
+        self._have_room()
         self._within("tries", self.tries, 1, MOST_TRIES)
         if self.metric not in METRICS:
             raise RangeError(f"metric is {' or '.join(METRICS)}, not {self.metric[:20]!r}")
@@ -50,6 +51,17 @@ class Wish:
     def _ordered(low: int, high: int) -> None:
         if high < low:
             raise RangeError(f"'to' must not be smaller than 'from': {high:,} is less than {low:,}")
+
+    def _have_room(self) -> None:
+        """Refuse what no board can hold: every line keeps a cell free of its own vehicles, and the smallest vehicle takes two."""
+        cells, free = self.size * self.size, self.size
+        needed = 2 * self.min_vehicles + self.walls
+        if needed > cells - free:
+            walls = f" and {self.walls} wall{'s' if self.walls > 1 else ''}" if self.walls else ""
+            raise RangeError(
+                f"{self.min_vehicles} vehicles{walls} take at least {needed} cells; a board of {self.size} x {self.size} has {cells}, "
+                f"and {free} of them must stay free: ask for fewer vehicles"
+            )
 
     def _within(self, name: str, value: int, low: int, high: int) -> None:
         if not low <= value <= high:

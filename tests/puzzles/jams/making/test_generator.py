@@ -1,5 +1,7 @@
 """A generated jam is valid, solvable, in range, and the same for the same seed."""
 
+from itertools import count
+
 import pytest
 
 from app.puzzles.budget import Budget
@@ -132,3 +134,34 @@ def test_a_size_is_read_from_text():
     assert wish_size("9") == wish_size("9x9") == {"size": 9}
     with pytest.raises(RangeError):
         wish_size("9x8")
+
+
+def test_a_wish_that_no_board_can_hold_is_refused_in_words():
+    sentence = "8 vehicles and 1 wall take at least 17 cells; a board of 4 x 4 has 16, and 4 of them must stay free"
+    with pytest.raises(RangeError, match=sentence):
+        Wish(4, min_vehicles=8, walls=1)
+    assert Wish(4, min_vehicles=6, max_vehicles=6).min_vehicles == 6  # 12 cells of 16
+
+
+def test_a_stop_ends_a_wish_that_finds_nothing():
+    budget = Budget()
+    budget.stop()
+    made = generate(Wish(11, min_vehicles=54, max_vehicles=58, seed="full", tries=1_000_000), budget)
+    assert made.facts["tries"] <= 32
+
+
+def test_a_seed_gives_the_same_jam_however_slow_the_clock():
+    """Keys of two words go to the prover, which chooses by the clock what to do next."""
+    wish = Wish(11, 4, 60, 34, 36, seed="wide", tries=12)
+    ticks = count()
+    slow_one = generate(wish, Budget(clock=lambda: 7.0 * next(ticks)))
+    assert slow_one.board is not None
+    assert slow_one.board == generate(wish, Budget()).board
+
+
+def test_an_all_needed_wish_solves_no_board_twice(monkeypatch):
+    asked, solve = [], JamsSolver.solve
+    monkeypatch.setattr(JamsSolver, "solve", lambda self, board, *rest: asked.append(str(board)) or solve(self, board, *rest))
+    made = generate(Wish(seed="pure", min_moves=12, max_moves=30, all_needed=True, tries=60), Budget())
+    asked = [board for board in asked if made.board is None or board != str(made.board)]  # that one is verified, in both metrics
+    assert len(asked) == len(set(asked))
