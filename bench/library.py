@@ -16,9 +16,10 @@ from statistics import median
 
 from sqlalchemy import Connection, Engine, select, text
 
-from app.library import browsing
+from app.library import browsing, paging
 from app.library.exchange import Layout, claims, written
 from app.library.filters import FLAGS, SORTS, Filter
+from app.library.kept import FOUND
 from app.library.opening import STARTER, bring_up_to_date, engine_of, take_in_starter, writing
 from app.library.schema import ALIKE, jams, shelves
 from app.library.verifying import verified
@@ -129,7 +130,7 @@ def plain(connection: Connection, asked: Filter) -> None:
     """The same page without the shelves' help: what a table with these columns and indexes is usually asked."""
     name, falls = SORTS[asked.sort]
     order = [column.desc() if falls else column for column in (jams.c[name], jams.c.id)]
-    found = select(*browsing.FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
+    found = select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
     connection.execute(found.where(asked.shelf_condition(), asked.steps_condition()).order_by(*order).limit(A_PAGE + 1)).all()
 
 
@@ -141,9 +142,9 @@ def timed(work: Callable[[], object]) -> float:
 
 def pages(engine: Engine) -> None:
     with engine.connect() as connection:
-        browsing.page(connection, Filter(), None, A_PAGE)
+        paging.page(connection, Filter(), None, A_PAGE)
         asked = list(filters(FILTERS))
-        took = sorted(timed(lambda one=one: browsing.page(connection, one, None, A_PAGE)) for one in asked)
+        took = sorted(timed(lambda one=one: paging.page(connection, one, None, A_PAGE)) for one in asked)
         counts = sorted(timed(lambda one=one: browsing.histogram(connection, one)) for one in asked)
         some = asked[:: FILTERS // PLAIN_FILTERS]
         usual = sorted(timed(lambda one=one: plain(connection, one)) for one in some)
@@ -188,10 +189,9 @@ def main() -> None:
     rows = arguments.parse_args().rows
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        folder.chmod(0o755)
         starter(folder / "starter")
         again()
-        with postgres(folder / "server") as address:
+        with postgres() as address:
             for where in ("", address):
                 engine = engine_of(where, folder / "rows")
                 bring_up_to_date(engine)

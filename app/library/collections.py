@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, func, select
 
-from app.library.browsing import FOUND, Kept, found
+from app.library.kept import FOUND, Kept, found
 from app.library.schema import jams, shelves
 
 GEM_VEHICLES, GEM_SLIDES, GEMS = 9, 15, 48

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.library import browsing
+from app.library import browsing, paging
 from app.library.adding import add
 from app.library.exchange import Claim, Layout, claims, written
 from app.library.filters import Filter
@@ -105,11 +105,11 @@ def put_out(out: Path, layout: Layout, asked: Filter) -> None:
 
 
 def _every(engine: Engine, asked: Filter, tell: Tell) -> Iterator[Record]:
-    after: browsing.After | None = None
+    after: paging.After | None = None
     with engine.connect() as connection:
         most, done = sum(browsing.histogram(connection, asked).values()), 0
         while True:
-            page = browsing.page(connection, asked, after, _A_PAGE)
+            page = paging.page(connection, asked, after, _A_PAGE)
             yield from (kept.record for kept in page.jams)
             done += len(page.jams)
             tell(done, most)

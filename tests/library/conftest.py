@@ -19,8 +19,8 @@ def sample() -> list[Record]:
 
 
 @pytest.fixture(scope="session")
-def postgres_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgres(tmp_path_factory.mktemp("postgres") / "server") as address:
+def postgres_address() -> Iterator[str]:
+    with postgres() as address:
         yield address
 
 

@@ -9,20 +9,26 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 INSTALL = Path(__file__).parent / "install.sh"
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """Its address, while it runs."""
     programs = _programs()
-    folder.mkdir(parents=True)
+    # Not in a folder of pytest: it shuts its folders to everyone but root whenever a session begins.
+    with TemporaryDirectory(prefix="postgres-") as name:
+        yield from _running(programs, Path(name))
+
+
+def _running(programs: Path, folder: Path) -> Iterator[str]:
     run_as = {}
     if os.geteuid() == 0:
         user = pwd.getpwnam("postgres")
         run_as = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        _let_in(folder, user.pw_uid, user.pw_gid)
+        os.chown(folder, user.pw_uid, user.pw_gid)
     data = folder / "data"
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -48,11 +54,3 @@ def _programs() -> Path:
     subprocess.run(["sh", str(INSTALL)], check=True)
     found = shutil.which("initdb")
     return Path(found).parent if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1]
-
-
-def _let_in(folder: Path, user: int, group: int) -> None:
-    """The folder is the user's, and those above it let everyone through."""
-    os.chown(folder, user, group)
-    for above in folder.parents:
-        if above.stat().st_uid == os.geteuid() and not above.stat().st_mode & 0o001:
-            above.chmod(above.stat().st_mode | 0o011)

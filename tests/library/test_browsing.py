@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Engine
 
-from app.library import browsing
+from app.library import browsing, paging
 from app.library.filters import FLAGS, SORTS, Filter
 from app.puzzles.jams.making.record import DIFFICULTIES, Record
 
@@ -42,7 +42,7 @@ def paged(engine: Engine, asked: Filter, most: int) -> list[Record]:
     listed, after = [], None
     with engine.connect() as connection:
         while True:
-            page = browsing.page(connection, asked, after, most)
+            page = paging.page(connection, asked, after, most)
             listed += [kept.record for kept in page.jams]
             if (after := page.after) is None:
                 return listed
@@ -52,7 +52,7 @@ def paged(engine: Engine, asked: Filter, most: int) -> list[Record]:
 @pytest.mark.parametrize("most", [1, 2, 7])
 @pytest.mark.parametrize("sort", SORTS)
 def test_pages_hold_each_jam_once_and_in_order(filled: Engine, sample, monkeypatch, sort: str, most: int, gathered: int):
-    monkeypatch.setattr(browsing, "_GATHERED", gathered)
+    monkeypatch.setattr(paging, "_GATHERED", gathered)
     name, falls = SORTS[sort]
     for wanted in FILTERS if most == 7 else FILTERS[1:]:
         asked = Filter(**wanted, sort=sort)
@@ -88,7 +88,7 @@ def test_any_filter_counts_and_lists_what_fits(filled: Engine, sample, wanted: d
     asked = Filter(**wanted)
     with filled.connect() as connection:
         counts = browsing.histogram(connection, asked)
-        first = browsing.page(connection, asked, None, 1_000)
+        first = paging.page(connection, asked, None, 1_000)
     expected = [record for record in sample if fits(record, asked)]
     assert sum(counts.values()) == len(expected) == len(first.jams)
     assert {kept.record for kept in first.jams} == set(expected)

@@ -9,8 +9,8 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Request
 
 from app.library import answering
-from app.library.browsing import Kept
 from app.library.desk import Desk, LibraryAwayError
+from app.library.kept import Kept
 from app.puzzles.jams.board import Board
 from app.settings import Settings
 from app.web.work.asker import Asker

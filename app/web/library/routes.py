@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
-from app.library import browsing, collections
-from app.library.browsing import After
+from app.library import browsing, collections, paging
 from app.library.filters import FLAGS, NAMES, SORTS, Filter
+from app.library.paging import After
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.making.record import DIFFICULTIES
@@ -72,7 +72,7 @@ async def look(request: Request, page: ThePage, library: TheLibrary, after: str 
         asked, begins = Filter.parse(given), read_after(after)
     except RangeError as error:
         return _shown(page, 422, asked=given, error=sentence(str(error)), listing=None)
-    found = await library.ask(browsing.page, asked, begins, A_PAGE)
+    found = await library.ask(paging.page, asked, begins, A_PAGE)
     counts = {} if page.is_partial else await library.ask(browsing.histogram, asked)
     return _shown(page, asked=asked.asked, error=None, listing=listing(asked, found, counts, after))
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any, cast
 from urllib.parse import urlencode
 
-from app.library.browsing import Kept, Page
 from app.library.filters import Filter
+from app.library.kept import Kept
+from app.library.paging import Page
 from app.puzzles import FAMILIES
 from app.puzzles.drawing import Drawing
 from app.puzzles.family import Family
