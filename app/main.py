@@ -19,7 +19,7 @@ from app.web.home import routes as home
 from app.web.learn import routes as learn
 from app.web.library import routes as library
 from app.web.library.asking import Library
-from app.web.make import new
+from app.web.make import jams, new, tiles
 from app.web.metrics import CountRequests
 from app.web.play import routes as play
 from app.web.reading import routes as opening
@@ -60,7 +60,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
-    for room in (health, files, studies, api, home, learn, library, new, opening, play):
+    for room in (health, files, studies, api, home, learn, library, jams, tiles, new, opening, play):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

@@ -1,5 +1,7 @@
 // While a jam is looked for: how far the search is, and a Stop that takes the hardest jam found so far.
 import "../site/every.js";
+import { lines } from "./lines.js";
+
 const box = document.getElementById("search");
 const bar = document.getElementById("search-bar");
 const words = document.getElementById("search-words");
@@ -25,18 +27,6 @@ function settle(news) {
     ? `Not as asked: the hardest jam found needs ${news.counted}.`
     : "No jam at all could be made with this wish: ask for fewer vehicles or walls.";
   stop.textContent = hardest ? "Play the hardest found" : "Close";
-}
-
-async function* lines(body) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const parts = (rest + value).split("\n");
-    rest = parts.pop();
-    for (const part of parts) if (part) yield JSON.parse(part);
-  }
 }
 
 async function make(form) {

@@ -21,21 +21,23 @@ def view(board: Board) -> Drawing:
         cols=size,
         box=(-KERB, -KERB, size * CELL + KERB + WAY_OUT, size * CELL + 2 * KERB),
         words=words + _walls_words(board),
-        ground=_ground(size, board.target.row),
+        ground=ground(size, board.target.row),
         fixtures=tuple(Part("wall", wall % size * CELL, wall // size * CELL) for wall in sorted(board.walls)),
         pieces=pieces,
     )
 
 
 @lru_cache(maxsize=128)
-def _ground(size: int, exit_row: int) -> tuple[Path, ...]:
+def ground(size: int, exit_row: int) -> tuple[Path, ...]:
+    """The lot under a board; below row 0 there is no way out."""
     side, top = size * CELL, exit_row * CELL
     middle = top + CELL // 2
     lines = "".join(f"M{k * CELL} 9V{side - 9}M9 {k * CELL}H{side - 9}" for k in range(1, size))
+    kerb = rounded(-KERB, -KERB, side + 2 * KERB, side + 2 * KERB, 36)
+    if exit_row < 0:
+        return Path("kerb", kerb), Path("lot", rounded(0, 0, side, side, 20)), Path("mark", lines)
     return (
-        Path(
-            "kerb", rounded(-KERB, -KERB, side + 2 * KERB, side + 2 * KERB, 36) + f"M{side} {top - 11}h{WAY_OUT}v122h-{WAY_OUT}z"
-        ),
+        Path("kerb", kerb + f"M{side} {top - 11}h{WAY_OUT}v122h-{WAY_OUT}z"),
         Path("lot", _lot(size, exit_row)),
         Path("mark", lines),
         Path("lane", f"M12 {middle}H{side + 4}"),
@@ -72,7 +74,7 @@ def _piece(board: Board, car: Car, colour: int) -> Piece:
         col=car.col,
         rows=1 if car.horizontal else car.length,
         cols=car.length if car.horizontal else 1,
-        parts=_parts(car.length, target),
+        parts=parts_of(car.length, target),
         label=middle if car.horizontal else middle[::-1],
         plate=(22 if target else 18) + (11 if board.size > MANY else 0),
         words=f"{name}, {_where(car)}, {_freedom(board, car, back, ahead)}",
@@ -85,7 +87,7 @@ def _piece(board: Board, car: Car, colour: int) -> Piece:
 
 
 @lru_cache(maxsize=64)
-def _parts(length: int, target: bool) -> tuple[Part, ...]:
+def parts_of(length: int, target: bool) -> tuple[Part, ...]:
     if length == 2:
         return (Part("racer" if target else "car"),)
     beds = (Part("bed", cell * CELL) for cell in range(1, length - 1))

@@ -138,9 +138,9 @@ def larger(sizes: Iterable[int], count: int) -> Iterator[Record]:
     """Jams of other sizes, by the generator."""
     for size in sizes:
         for number in range(count):
-            least = 6 + number % 20
+            least = 6 + number % 8
             wish = Wish(
-                size=size, min_moves=least, max_moves=least + 10, min_vehicles=8, max_vehicles=13, tries=3_000,
+                size=size, min_moves=least, max_moves=least + 10, min_vehicles=8, max_vehicles=13, tries=400,
                 seed=f"starter {size} {number}", walls=number % 3,
             )  # fmt: skip
             made = generate(wish, Budget(60))
@@ -163,7 +163,7 @@ def main(rows: str, tables: str, starter: str) -> None:
     (folder / levels.FILES["jams"]).write_text("\n".join(choose_jam_levels(found)) + "\n")
     tiles = TilesSolver(Path(tables), "standard")
     (folder / levels.FILES["tiles"]).write_text("\n".join(choose_tile_levels(tiles)) + "\n")
-    Path(starter).write_text("\n".join(choose_starter(found, larger((7, 8), 120))) + "\n")
+    Path(starter).write_text("\n".join(choose_starter(found, larger((7, 8), 24))) + "\n")
 
 
 if __name__ == "__main__":

@@ -21,14 +21,14 @@ def view(board: Board) -> Drawing:
         cols=board.cols,
         box=(-FRAME, -FRAME, board.cols * CELL + 2 * FRAME, board.rows * CELL + 2 * FRAME),
         words=f"Board, {board.rows} rows by {board.cols} columns; {where}",
-        ground=_ground(board.rows, board.cols),
+        ground=ground(board.rows, board.cols),
         fixtures=(),
         pieces=tuple(_tile(board, number) for number in range(1, len(board.cells))),
     )
 
 
 @lru_cache(maxsize=64)
-def _ground(rows: int, cols: int) -> tuple[Path, ...]:
+def ground(rows: int, cols: int) -> tuple[Path, ...]:
     width, height = cols * CELL, rows * CELL
     grain = "".join(f"M8 {y}c{width // 3} 3 {width // 2} -3 {width - 16} 0" for y in (-9, height + 9))
     return (

@@ -1,0 +1,141 @@
+"""What the page of the jam maker shows, put together from the drawing, the fields of its address and what is known."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from app.puzzles import FAMILIES
+from app.puzzles.interface import Board
+from app.puzzles.jams.board import LARGEST, SMALLEST
+from app.puzzles.jams.clearance import place
+from app.puzzles.jams.making.draft import WALL, Draft
+from app.puzzles.jams.making.edits import TOOLS
+from app.puzzles.jams.making.sketch import sketch
+from app.puzzles.wording import opened, sentence
+from app.web import words
+from app.web.addresses import puzzle_url
+from app.web.make.views import Card, Choice, Figures, MakerView, Spot
+
+BASE = "/make/jams"
+FAMILY = FAMILIES["jams"]
+METRIC = FAMILY.metrics[0]
+VERBS = (
+    ("step", "left", "← Left"), ("step", "right", "Right →"), ("step", "up", "↑ Up"), ("step", "down", "Down ↓"), ("turn", "", "Turn"),
+    ("longer", "", "Longer"), ("shorter", "", "Shorter"), ("red", "", "Make it the red car"), ("away", "", "Take away"),
+)  # fmt: skip
+KEYS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
+VERB_KEYS = {"turn": "r", "longer": "+", "shorter": "-", "away": "Delete"}
+
+
+def address(draft: Draft, **more: str) -> str:
+    given = {name: value for name, value in more.items() if value}
+    return f"{BASE}?{urlencode({'size': draft.size, 'cells': draft.cells} | given)}"
+
+
+def board_of(draft: Draft) -> Board | None:
+    """The jam, as what all families share; None while something is missing."""
+    return cast("Board | None", draft.board)
+
+
+def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> MakerView:
+    names = {car.name for car in draft.cars if car.length > 1}
+    pick = fields.get("pick", "") or fields.get("car", "")
+    pick = pick if pick in names else ""
+    tool = fields.get("tool", "")
+    tool = tool if any(one.name == tool for one in TOOLS) else "car"
+    drawing = sketch(draft)
+    if fields.get("said") == "every-needed":
+        said = "Every vehicle is needed: without any one of them the jam is easier."
+    board = draft.board
+    return MakerView(
+        title=f"Jam maker · {draft.size} × {draft.size}",
+        base=BASE,
+        other_url="/make/tiles",
+        other_words="make tiles instead",
+        size=str(draft.size),
+        cells=draft.cells,
+        here_url=address(draft, pick=pick, tool=tool if tool != "car" else ""),
+        drawing=drawing,
+        spots=_spots(draft, pick, tool),
+        links=_links(draft, pick, tool),
+        pick=f"car-{pick}" if pick else "",
+        tool=tool,
+        tools=tuple(Choice(one.words, address(draft, tool=one.name), one.name == tool and not pick) for one in TOOLS),
+        verbs=_verbs(draft, pick) if pick else (),
+        sizes=tuple(
+            Choice(f"{size} × {size}", address(draft, do="size", to=str(size)), size == draft.size)
+            for size in range(SMALLEST, LARGEST + 1)
+        ),
+        faults=tuple(sentence(opened(fault.words)) for fault in draft.faults),
+        said=said,
+        play_url="" if board is None else puzzle_url(FAMILY.slug, board),
+        clear_url=address(draft, do="clear") if set(draft.cells) != {"o"} else "",
+        wait_url=address(draft, wait="1"),
+        changes_url=address(draft, show="changes") if board else "",
+        harder_url=f"{BASE}/harder?{urlencode({'size': draft.size, 'cells': draft.cells})}" if board else "",
+        fewest_url=f"{BASE}/fewest?{urlencode({'size': draft.size, 'cells': draft.cells})}" if board else "",
+        cards=(("changes", ()),) if fields.get("show") == "changes" and board else (),
+    )
+
+
+def _spots(draft: Draft, pick: str, tool: str) -> tuple[Spot, ...]:
+    """Free cells and walls: a press moves the picked car there, or uses the tool."""
+    spots = []
+    named = next(one.words.lower() for one in TOOLS if one.name == tool)
+    for cell, sign in enumerate(draft.cells):
+        if sign not in ("o", WALL):
+            continue
+        row, col = divmod(cell, draft.size)
+        what = "wall" if sign == WALL else "free"
+        if pick and sign == "o":
+            url, does = address(draft, do="move", car=pick, cell=str(cell), tool=tool), f"put car {pick} here"
+        elif sign == WALL:
+            url, does = address(draft, do="put", tool="wall", cell=str(cell)), "take the wall away"
+        else:
+            url, does = address(draft, do="put", tool=tool, cell=str(cell)), f"{named} here"
+        spots.append(Spot(f"spot-{cell}", col * 100, row * 100, f"{place(row, col)}, {what}: {does}", url))
+    return tuple(spots)
+
+
+def _links(draft: Draft, pick: str, tool: str) -> dict[str, str]:
+    """A press on a vehicle picks it, or takes it away with that tool; a loose cell goes away."""
+    links = {}
+    for car in draft.cars:
+        if car.length > 1:
+            away = tool == "away" and not pick
+            first = str(car.row * draft.size + car.col)
+            taken = address(draft, do="put", tool="away", cell=first)
+            links[f"car-{car.name}"] = taken if away else address(draft, pick="" if car.name == pick else car.name, tool=tool)
+    for cell in range(len(draft.cells)):
+        links.setdefault(f"cell-{cell}", address(draft, do="put", tool="away", cell=str(cell)))
+    return links
+
+
+def _verbs(draft: Draft, pick: str) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(told, address(draft, do=verb, car=pick, way=way), key=KEYS.get(way) or VERB_KEYS.get(verb, ""))
+        for verb, way, told in VERBS
+        if not (verb == "red" and pick == "A")
+    )
+
+
+def figures_of(told: Any) -> Figures:
+    if told.solvable is False:
+        return Figures("This jam cannot be solved", reasons=tuple(sentence(opened(reason)) for reason in told.reasons))
+    if told.length is None:
+        return Figures("Not proved in the time given: play it, and its page searches on")
+    figures: tuple[tuple[str, str], ...] = ((f"{told.length:,}", "slides"),)
+    if told.positions is not None:
+        figures += ((f"{told.steps:,}", "steps"), (f"{told.positions:,}", "positions"))
+    hardest = None
+    if told.hardest is not None and told.hardest.length > told.length:
+        number = words.counted(told.hardest.length, METRIC)
+        hardest = Choice(f"The hardest position of this jam needs {number}: use it", address(Draft.of(told.hardest.board)))
+    headline = f"{words.counted(told.length, METRIC)}, and no shorter way exists"
+    reasons = (told.difficulty, *(sentence(opened(reason)) for reason in told.reasons)) if told.difficulty else ()
+    return Figures(headline, figures, reasons, hardest)
+
+
+def card_of(one: Any) -> Card:
+    board = one.change.board
+    return Card(opened(one.change.words), words.counted(one.length, METRIC), address(Draft.of(board)), FAMILY.speech.view(board))

@@ -1,0 +1,84 @@
+"""What the makers' pages show: finished words, numbers and addresses."""
+
+from dataclasses import dataclass
+
+from app.puzzles.drawing import Drawing
+from app.puzzles.tiles.sketch import Arcs
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A free cell of the drawing, or a wall: its corner in units, its words, and the address that a press leads to."""
+
+    id: str
+    x: int
+    y: int
+    words: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several: its words and the address that chooses it; `on` where it is chosen."""
+
+    words: str
+    url: str
+    on: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A board beside the drawing: what makes it, its number, and the address that takes it."""
+
+    words: str
+    number: str
+    url: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The numbers of a whole puzzle: (number, words) each; `waiting` while they are worked out; the hardest position as an offer."""
+
+    headline: str
+    figures: tuple[tuple[str, str], ...] = ()
+    reasons: tuple[str, ...] = ()
+    hardest: Choice | None = None
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MakerView:
+    """The page of a maker. `links` lead from a piece to the drawing with it picked; `tools` say what a press on a free cell puts there."""
+
+    title: str
+    base: str
+    other_url: str
+    other_words: str
+    size: str
+    cells: str
+    here_url: str
+    drawing: Drawing
+    spots: tuple[Spot, ...]
+    links: dict[str, str]
+    pick: str
+    tool: str
+    tools: tuple[Choice, ...]
+    verbs: tuple[Choice, ...]
+    sizes: tuple[Choice, ...]
+    faults: tuple[str, ...]
+    said: str = ""
+    play_url: str = ""
+    figures: Figures | None = None
+    clear_url: str = ""
+    wait_url: str = ""
+    changes_url: str = ""
+    harder_url: str = ""
+    fewest_url: str = ""
+    cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    arcs: Arcs | None = None
+    sum: str = ""
+    mend: Choice | None = None
+    shuffles: bool = False
+    complete_url: str = ""

@@ -1,0 +1,111 @@
+"""The maker of jams without script: each state an address, each edit a link, every number proved."""
+
+import html
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from tests.reference import jams as reference
+
+HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
+EASY = "oooBoooooBooAAoBoooooooooooooooooooo"  # B must go down three: then A is free
+
+
+def address(size, cells, **more):
+    return f"/make/jams?{'&'.join(f'{name}={value}' for name, value in {'size': size, 'cells': cells, **more}.items())}"
+
+
+def link(page, piece):
+    """Where a piece, a cell or a button of a page leads to."""
+    return html.unescape(re.search(rf'<a id="{piece}"[^>]*href="([^"]+)"', page)[1])
+
+
+def cells_of(response):
+    return parse_qs(urlsplit(str(response.url)).query)["cells"][0]
+
+
+def test_a_jam_in_the_address_is_proved(client):
+    page = client.get(address(6, HARDEST)).text
+    assert "51 slides, and no shorter way exists" in page
+    assert ">81<" in page
+    assert ">4,780<" in page
+
+
+def test_an_empty_board_says_what_is_missing(client):
+    page = client.get("/make/jams").text
+    assert "The red car is missing" in page
+    assert "no shorter way" not in page
+
+
+def test_a_jam_is_made_by_links_alone(client):
+    page = client.get("/make/jams?tool=red").text
+    made = client.get(link(page, "spot-12"))
+    assert cells_of(made) == "o" * 12 + "AA" + "o" * 22
+    page = client.get(address(6, cells_of(made), tool="truck-up")).text
+    made = client.get(link(page, "spot-3"))
+    assert cells_of(made) == EASY
+    assert f"{reference.distances(EASY, 6)[EASY]} slides, and no shorter way exists" in made.text
+    assert link(made.text, "play") == f"/jams/rh1-6-{EASY}"
+
+
+def test_a_picked_car_goes_where_a_free_cell_is_pressed(client):
+    page = client.get(address(6, EASY, pick="B")).text
+    assert cells_of(client.get(link(page, "spot-5"))) == "oooooBoooooBAAoooBoooooooooooooooooo"
+
+
+def test_what_is_in_the_way_is_said_and_nothing_is_lost(client):
+    answer = client.get(address(6, EASY, do="move", car="A", cell=14))
+    assert answer.status_code == 409
+    assert "Car B is in the way at row 3, column 4." in html.unescape(answer.text)
+    assert f'data-cells="{EASY}"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "query", ["size=13", "size=6&cells=oo", "size=4&cells=" + "?" * 16, "size=6&do=fly", "size=6&do=put&tool=boat&cell=1"]
+)
+def test_an_address_that_says_nothing_is_refused_with_a_page(client, query):
+    answer = client.get(f"/make/jams?{query}")
+    assert answer.status_code == 422
+    assert "<html" in answer.text
+
+
+def test_the_hardest_position_is_offered_and_is_that_hard(client):
+    cells = "BoooBAAooooCDDoC"
+    far = reference.distances(cells, 4)
+    assert far[cells] < max(far.values())
+    page = client.get(address(4, cells)).text
+    assert f"The hardest position of this jam needs {max(far.values())} slides: use it" in page
+    assert far[cells_of(client.get(link(page, "hardest")))] == max(far.values())
+
+
+def test_changes_are_shown_with_their_numbers(client):
+    page = client.get(address(4, "BoooBAAooooCDDoC", show="changes")).text
+    shown = re.findall(r'class="puzzle" href="([^"]+)".*?<b>([\d,]+) slides?</b>', page, re.S)
+    assert len(shown) == 20
+    for url, number in shown:
+        cells = parse_qs(urlsplit(html.unescape(url)).query)["cells"][0]
+        assert reference.distances(cells, 4)[cells] == int(number)
+
+
+def test_a_jam_that_cannot_be_solved_says_why(client):
+    page = client.get(address(4, "ooooAABBoooooooo")).text
+    assert "This jam cannot be solved" in page
+    assert "can never leave that row" in page
+
+
+def test_half_a_board_can_be_pasted(client):
+    made = client.post("/make/jams", data={"text": "..BB..\n..B...\n......\n......\n......\n......"})
+    assert cells_of(made) == "ooBBooooBooo" + "o" * 24
+    assert "The red car is missing" in made.text
+
+
+def test_making_harder_ends_with_the_hardest_met(client):
+    page = client.get("/make/jams/harder?size=4&cells=BoooBAAooooCDDoC").text
+    lengths = [int(number) for number in re.findall(r"<b>(\d+) slides?</b>", page)]
+    assert lengths[-1] == max(lengths)
+
+
+def test_vehicles_that_stand_about_are_taken_away(client):
+    made = client.get("/make/jams/fewest?size=4&cells=BBooAAoCoooCoooo")
+    assert cells_of(made) == "ooooAAoCoooCoooo"

@@ -1,0 +1,59 @@
+"""The maker of tile boards without script."""
+
+import html
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+
+def link(page, piece):
+    return html.unescape(re.search(rf'<a id="{piece}"[^>]*href="([^"]+)"', page)[1])
+
+
+def cells_of(response):
+    return parse_qs(urlsplit(str(response.url)).query)["cells"][0]
+
+
+def test_a_board_in_the_address_is_proved_and_its_sum_shown(client):
+    page = client.get("/make/tiles?size=3&cells=813402765").text
+    assert "14 moves, and no shorter way exists" in page
+    assert "12 inversions, even: solvable" in page
+    assert page.count("<title>8 before") == 7  # 8 stands first: every other tile comes after it
+    assert link(page, "play") == "/tiles/sp1-3-813402765"
+
+
+def test_an_impossible_arrangement_offers_the_swap_that_mends_it(client):
+    page = client.get("/make/tiles?size=3&cells=813402756").text
+    assert "This board cannot be solved" in page
+    mended = client.get(link(page, "mend"))
+    assert cells_of(mended) == "183402756"
+    assert "no shorter way exists" in mended.text
+
+
+def test_two_presses_swap_two_cells(client):
+    picked = client.get(link(client.get("/make/tiles?size=2x3&cells=412503").text, "cell-0"))
+    assert cells_of(client.get(link(picked.text, "cell-5"))) == "312504"
+
+
+def test_all_that_is_missing_is_said(client):
+    page = client.get("/make/tiles?size=2x3&cells=4.4...").text
+    assert "Tile 4 stands twice." in page
+    assert "The gap (0), tile 1, tile 2, tile 3 and tile 5 are missing." in page
+
+
+def test_a_word_shuffles_as_it_does_everywhere(client):
+    assert cells_of(client.get("/make/tiles?size=3&do=shuffle&seed=monday")) == "154078326"
+
+
+@pytest.mark.parametrize(
+    "query", ["size=7", "size=3&cells=12", "size=3&cells=12345678z", "size=3&do=fly", "size=3&do=shuffle&seed="]
+)
+def test_an_address_that_says_nothing_is_refused_with_a_page(client, query):
+    answer = client.get(f"/make/tiles?{query}")
+    assert answer.status_code == 422
+    assert "<html" in answer.text
+
+
+def test_half_a_board_can_be_pasted(client):
+    assert cells_of(client.post("/make/tiles", data={"text": "1 2 3\n4 5 5\n7 8 0"})) == "123455780"
