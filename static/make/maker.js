@@ -51,11 +51,19 @@ document.addEventListener("pointerdown", (event) => {
   const piece = event.target.closest?.("#maker .piece");
   if (!piece || !event.isPrimary || event.button) return;
   const from = cellAt(event);
-  const box = piece.getBBox();
-  const [, x, y] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(piece.getAttribute("transform"));
-  drag = { piece, from, x: event.clientX, y: event.clientY, row: from.row - Number(y) / 100, col: from.col - Number(x) / 100 };
-  drag.box = box;
-  drag.scale = 100 / (document.getElementById("board").getScreenCTM().a * 100);
+  const [, left, top] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(piece.getAttribute("transform")).map(Number);
+  const scale = 1 / document.getElementById("board").getScreenCTM().a; // units a pixel
+  drag = {
+    piece,
+    from,
+    left,
+    top,
+    scale,
+    x: event.clientX,
+    y: event.clientY,
+    row: from.row - top / 100,
+    col: from.col - left / 100,
+  };
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -68,11 +76,11 @@ document.addEventListener("pointermove", (event) => {
     drag.held = true;
     drag.piece.setPointerCapture?.(event.pointerId);
   }
-  drag.piece.style.translate = `${right * drag.scale}px ${down * drag.scale}px`;
+  drag.piece.setAttribute("transform", `translate(${drag.left + right * drag.scale} ${drag.top + down * drag.scale})`);
 });
 
 function letGo() {
-  if (drag) drag.piece.style.translate = "";
+  if (drag) drag.piece.setAttribute("transform", `translate(${drag.left} ${drag.top})`);
   drag = null;
 }
 

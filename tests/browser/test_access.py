@@ -13,6 +13,8 @@ PAGES = (
     "/", "/tiles", "/jams", "/help", TILES, f"{TILES}?line=D.U&replies=1", JAM, f"{JAM}?pick=B", GAME,
     f"{TILES}?line=D.U.R.D.L.L.U", f"{JAM}?line=B%2B3.A%2B4",
     "/tiles/sp1-2x3-123540", "/jams/rh1-6-ooooooooooooAABBoooooooooooooooooooo",
+    "/make/jams", "/make/jams?size=6&cells=oooBoooooBooAAoBoooooooooooooooooooo&pick=B&show=changes",
+    "/make/tiles?size=3&cells=813402756&pick=2",
     "/tiles/sp1-3-813402765/by-hand", "/tiles/nonsense", "/nothing/here", "/tiles/sp1-5-ej63g5f8k249ladoc7hbni1m0",
 )  # fmt: skip
 

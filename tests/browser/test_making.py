@@ -1,0 +1,124 @@
+"""Both makers, worked by mouse, touch, keys and without script, always with the drawing in the address."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page, expect
+
+EASY = "oooBoooooBooAAoBoooooooooooooooooooo"  # B stands in column 4, A lies in row 3
+JAMS = f"/make/jams?size=6&cells={EASY}"
+TILES = "/make/tiles?size=2x3&cells=412503"
+
+
+def opened(page: Page, address: str) -> None:
+    page.goto(address)
+    if page.locator(".scripts").count():
+        page.wait_for_function("() => window.htmx")
+
+
+def expect_cells(page: Page, wanted: str) -> None:
+    page.wait_for_url(re.compile(f"cells={wanted}(&|$)"))
+    expect(page.locator("#maker")).to_have_attribute("data-cells", wanted)
+
+
+def drag(page: Page, piece: str, right: int, down: int) -> None:
+    box = page.locator(f"#{piece}").bounding_box()
+    cell = page.locator("#board").bounding_box()["width"] / 6.67
+    x, y = box["x"] + cell / 2, box["y"] + cell / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right * cell, y + down * cell, steps=5)
+    page.mouse.up()
+
+
+def test_a_jam_is_drawn_by_presses_and_undone_by_back(page: Page) -> None:
+    opened(page, "/make/jams?tool=red")
+    page.locator("#spot-12").click()
+    expect_cells(page, "o" * 12 + "AA" + "o" * 22)
+    page.get_by_role("link", name="Car, standing").click()
+    expect(page.get_by_role("link", name="Car, standing")).to_have_attribute("aria-current", "true")
+    page.locator("#spot-3").click()
+    expect_cells(page, "oooBoooooBooAA" + "o" * 22)
+    expect(page.locator("#headline")).to_contain_text("no shorter way exists")
+    page.locator("#undo").click()
+    expect(page.locator("#maker")).to_have_attribute("data-cells", "o" * 12 + "AA" + "o" * 22)
+
+
+def test_a_car_is_dragged_anywhere_and_off_the_board(page: Page) -> None:
+    opened(page, JAMS)
+    drag(page, "car-B", 2, 1)
+    expect_cells(page, "ooooooooooo" + "BAAoooBoooooB" + "o" * 12)
+    drag(page, "car-B", 3, 0)
+    expect_cells(page, "o" * 12 + "AA" + "o" * 22)
+
+
+def test_keys_turn_stretch_move_and_take_away(page: Page) -> None:
+    opened(page, JAMS)
+    page.locator("#car-A").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#car-A")).to_have_class(re.compile("picked"))
+    page.keyboard.press("ArrowDown")
+    expect_cells(page, "oooBoooooBoooooBooAA" + "o" * 16)
+    page.keyboard.press("r")
+    expect_cells(page, "oooBoooooBoooooBooAoooooAooooooooooo")
+    page.keyboard.press("+")
+    expect_cells(page, "oooBoooooBoooooBooAoooooAoooooAooooo")
+    page.keyboard.press("Delete")
+    expect_cells(page, "oooBoooooBoooooBoooooooooooooooooooo")
+
+
+def test_a_refusal_is_said_and_the_drawing_stays(page: Page, faults) -> None:
+    faults.expect("409")
+    opened(page, f"/make/jams?size=6&cells={EASY}&pick=A")
+    page.keyboard.press("Tab")
+    page.goto(f"/make/jams?size=6&cells={EASY}&do=move&car=A&cell=14")
+    expect(page.locator("#message")).to_have_text("Car B is in the way at row 3, column 4.")
+    expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
+
+
+def test_making_harder_shows_how_far_it_is_and_stops(page: Page) -> None:
+    opened(page, JAMS)
+    page.locator("#harder").click()
+    use = page.locator("#climb-use")
+    expect(use).to_be_visible(timeout=20_000)
+    page.locator("#climb-stop").click()
+    expect(page.locator("#climb-words")).to_contain_text("Stopped")
+    harder = parse_qs(urlsplit(use.get_attribute("href")).query)["cells"][0]
+    use.click()
+    expect_cells(page, harder)
+    assert harder != EASY
+
+
+def test_tiles_are_swapped_by_a_drag_and_by_two_presses(page: Page) -> None:
+    opened(page, TILES)
+    expect(page.locator("#headline")).to_contain_text("5 moves, and no shorter way exists")
+    page.locator("#cell-0").click()
+    page.wait_for_url(re.compile("pick=0"))
+    page.locator("#cell-1").click()
+    expect_cells(page, "142503")
+    page.locator("#mend").click()
+    expect(page.locator("#headline")).to_contain_text("no shorter way exists")
+
+
+def test_both_makers_work_with_a_finger(phone: Page) -> None:
+    opened(phone, JAMS)
+    phone.locator("#car-B").tap()
+    expect(phone.locator("#car-B")).to_have_class(re.compile("picked"))
+    phone.locator("#spot-5").tap()
+    expect_cells(phone, "oooooBoooooBAAoooB" + "o" * 18)
+    opened(phone, TILES)
+    phone.locator("#cell-0").tap()
+    phone.wait_for_url(re.compile("pick=0"))
+    phone.locator("#cell-5").tap()
+    expect_cells(phone, "312504")
+
+
+def test_a_jam_is_made_and_played_without_script(page_without_script: Page) -> None:
+    page = page_without_script
+    page.goto("/make/jams?tool=red")
+    page.locator("#spot-12").click()
+    page.get_by_role("link", name="Truck, standing").click()
+    page.locator("#spot-5").click()
+    expect(page.locator("#headline")).to_contain_text("no shorter way exists")
+    page.locator("#play").click()
+    expect(page.locator("#game")).to_have_attribute("data-code", "rh1-6-oooooBoooooBAAoooB" + "o" * 18)
