@@ -17,6 +17,7 @@ from app.web.guard import Guard, host_of, names
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
 from app.web.learn import routes as learn
+from app.web.levels import routes as levels
 from app.web.library import routes as library
 from app.web.library.asking import Library
 from app.web.make import jams, new, tiles
@@ -60,7 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
-    for room in (health, files, studies, api, home, learn, library, jams, tiles, new, opening, play):
+    for room in (health, files, studies, api, home, learn, levels, library, jams, tiles, new, opening, play):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

@@ -15,6 +15,7 @@ from app.settings import Settings
 from app.web import words
 from app.web.addresses import game_url
 from app.web.assets import Assets
+from app.web.levels.steps import lesson_of
 from app.web.play.options import Options
 from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
 from app.web.play.views import Message, PlayView
@@ -94,6 +95,7 @@ class Page:
             status,
             nav=view.slug,
             play=view,
+            lesson=lesson_of(game),
             canonical=self.origin + view.base_url,
             indexable=status == 200 and not game.line,
             title=f"{view.kind}: {view.headline.words}" if view.headline.state != "waiting" else view.kind,

@@ -1,6 +1,7 @@
 // The table where everything meets: what is clicked or typed in the game becomes a move, a step along the line, or a question.
 // Where this script does not run, the same controls are plain links and forms.
 import "../site/every.js";
+import * as lesson from "../levels/lesson.js";
 import * as clock from "./clock.js";
 import * as drag from "./drag.js";
 import { board, data, game, load, won } from "./game.js";
@@ -116,7 +117,7 @@ function awake() {
 
 function start() {
   load();
-  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, senses, solution]) part.start();
+  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, senses, solution, lesson]) part.start();
   tune();
   holdRoom();
   document.addEventListener("game:drawn", holdRoom);

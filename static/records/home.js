@@ -1,5 +1,6 @@
 // The games finished in this browser, as a table for each kind and a file to take along.
 import "../site/every.js";
+import "../levels/stand.js";
 import * as records from "./games.js";
 import * as unfinished from "./unfinished.js";
 

@@ -11,6 +11,7 @@ from app.puzzles.interface import Board, Building, Facts, Outcome, Reply, Soluti
 from app.puzzles.wording import opened
 from app.web import words
 from app.web.addresses import game_url, puzzle_url
+from app.web.levels.leading import lead_of
 from app.web.play.graph import graph_view
 from app.web.play.options import Options
 from app.web.play.pressing import links, steps
@@ -57,7 +58,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         board=drawing,
         links=links(game, options, drawing),
         steps=steps(game, options, drawing),
-        kind=" · ".join((words.kind(family, board), *(numbers.facts.labels[:1] if numbers.facts else ()))),
+        kind=" · ".join((words.kind(family, board), *_places(game), *(numbers.facts.labels[:1] if numbers.facts else ()))),
         reasons=(*numbers.facts.reasons, *numbers.facts.labels[1:]) if numbers.facts else (),
         code=game.code,
         metric=metric,
@@ -89,6 +90,12 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         win=win_view(game, options, numbers.start, origin) if game.is_won and game.at else None,
         **_addresses(game, options, numbers.hint, origin),
     )
+
+
+def _places(game: Game) -> tuple[str, ...]:
+    """Which level this is, where it is one."""
+    lead = lead_of(game)
+    return (lead.place,) if lead else ()
 
 
 def _proof(game: Game, start: News) -> str:

@@ -106,6 +106,7 @@ class WinView:
     next_url: str
     share_text: str
     celebrated: bool = True
+    next_words: str = "Next puzzle"
 
 
 @dataclass(frozen=True, slots=True)

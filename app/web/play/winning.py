@@ -4,6 +4,7 @@ from app.puzzles.game import Game
 from app.puzzles.interface import Building, Outcome, Solution
 from app.web import words
 from app.web.addresses import puzzle_url
+from app.web.levels.leading import lead_of
 from app.web.play.options import Options
 from app.web.play.views import WinView
 
@@ -27,13 +28,14 @@ def win_view(game: Game, options: Options, start: Solution | Building | None, or
     else:
         verdict = f"the shortest way takes {shortest}"
     result = f"{HOW_SOLVED[options.help].format(words.counted(played, metric))}; {verdict}."
-    puzzle = puzzle_url(game.family.slug, game.start)
+    puzzle, lead = puzzle_url(game.family.slug, game.start), lead_of(game)
     return WinView(
         words=result,
         played=played,
         shortest=shortest,
         again_url=puzzle,
-        next_url=f"/{game.family.slug}/another?like={game.start}",
+        next_url=lead.url if lead else f"/{game.family.slug}/another?like={game.start}",
+        next_words=lead.words if lead else "Next puzzle",
         share_text=f"Fewest Moves, {words.kind(game.family, game.start)}. {result} {origin}{puzzle}",
         celebrated=options.help != "solve",
     )
