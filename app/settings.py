@@ -63,6 +63,16 @@ class Settings(BaseSettings):
         ge=1,
         description="Long searches for one address; one more is answered 429. A class of thirty sits behind one.",
     )
+    dear_burst: int = Field(
+        default=300,
+        ge=1,
+        description="Long searches that one address may begin at once in the long run; thirty pupils need a tenth.",
+    )
+    dear_per_second: float = Field(
+        default=4.0,
+        gt=0,
+        description="Of those, how many it may begin again each second: more than two cores can do of two seconds.",
+    )
     memory_bytes: int = Field(
         default=600_000_000, gt=0, description="Bytes that one worker holds and borrows beside its tables, the program included."
     )

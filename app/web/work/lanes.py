@@ -1,29 +1,37 @@
-"""Lanes: whose turn it is. Cheap work waits for cheap work alone, and dear work is bounded."""
+"""Lanes: whose turn it is. Cheap work waits for cheap work alone, dear work is bounded, and clients take turns."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from app.web.work.buckets import Buckets
 from app.web.work.refusals import BusyError, CrowdedError
 
 RETRY_SECONDS = 5  # when to come back: some searches of two seconds have ended by then
 
 
 class Lane:
-    """`at_a_time` have their turn, the others wait in the order they came; None: as many as come."""
+    """`at_a_time` have their turn, the others wait; None: as many as come.
+
+    Of those who wait each client has one turn after the other, so that one with a thousand wishes waits behind one with a single
+    wish. A full queue has as much room again for clients that have nothing in it yet.
+    """
 
     name = "lane"  # in counters and logs
 
-    def __init__(self, at_a_time: int, most_waiting: int | None = None, most_for_one: int | None = None) -> None:
+    def __init__(
+        self, at_a_time: int, most_waiting: int | None = None, most_for_one: int | None = None, buckets: Buckets | None = None
+    ) -> None:
         self.at_a_time, self.most_waiting, self.most_for_one = at_a_time, most_waiting, most_for_one
+        self.buckets = buckets
         self.running = 0
-        self._queue: deque[asyncio.Future[None]] = deque()
+        self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by client, whose turn is next first
         self._of: Counter[str] = Counter()  # turns and places in the queue that each client has
 
     @property
     def waiting(self) -> int:
-        return len(self._queue)
+        return sum(map(len, self._queues.values()))
 
     @property
     def idle(self) -> int:
@@ -37,7 +45,10 @@ class Lane:
                 f"{self.most_for_one} long searches from your address are under way: wait for one to end, or stop one",
                 RETRY_SECONDS,
             )
-        if self.most_waiting is not None and not self.idle and self.waiting >= self.most_waiting:
+        if self.buckets is not None and (seconds := self.buckets.wait(client)):
+            raise CrowdedError("your address has begun many long searches in a short time: try again in a little while", seconds)
+        room = None if self.most_waiting is None else self.most_waiting * (1 if self._of[client] else 2)
+        if room is not None and not self.idle and self.waiting >= room:
             raise BusyError("many boards are being searched just now: try again in a few seconds", RETRY_SECONDS)
 
     @asynccontextmanager
@@ -46,7 +57,9 @@ class Lane:
         self.check(client)
         self._of[client] += 1
         try:
-            await self._wait()
+            await self._wait(client)
+            if self.buckets is not None:
+                self.buckets.take(client)
             try:
                 yield
             finally:
@@ -55,25 +68,33 @@ class Lane:
             self._of[client] -= 1
             self._of += Counter()  # drops those who have none
 
-    async def _wait(self) -> None:
-        if self.idle and not self._queue:
+    async def _wait(self, client: str) -> None:
+        if self.idle and not self._queues:
             self.running += 1
             return
         turn = asyncio.get_running_loop().create_future()
-        self._queue.append(turn)
+        self._queues.setdefault(client, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self._next()
             else:
-                self._queue.remove(turn)
+                self._leave(client, turn)
             raise
 
+    def _leave(self, client: str, turn: "asyncio.Future[None]") -> None:
+        self._queues[client].remove(turn)
+        if not self._queues[client]:
+            del self._queues[client]
+
     def _next(self) -> None:
-        """Hand the turn on to the first who waits."""
-        while self._queue:
-            turn = self._queue.popleft()
+        """Hand the turn on to the client whose turn it is; its next wish waits until the others have had theirs."""
+        while self._queues:
+            client, queue = next(iter(self._queues.items()))
+            turn = queue[0]
+            self._queues.move_to_end(client)
+            self._leave(client, turn)
             if not turn.done():
                 turn.set_result(None)
                 return

@@ -13,6 +13,7 @@ from app.web.metrics import ASKED, SEARCH_SECONDS, SEARCHES
 from app.web.seen import seen
 from app.web.work.answers import PROVED, Answers, enough, merged, offer, trail
 from app.web.work.asker import NOBODY, Asker
+from app.web.work.buckets import Buckets
 from app.web.work.desk import Desk
 from app.web.work.flights import Job, Price
 from app.web.work.lanes import Lane
@@ -31,7 +32,12 @@ class Work:
         self.stock = Stock(settings.tables_dir, settings.table_set, end)
         self.desk = Desk(
             Lane(settings.cheap_at_a_time),
-            Lane(settings.dear_at_a_time, settings.dear_waiting, settings.dear_for_one),
+            Lane(
+                settings.dear_at_a_time,
+                settings.dear_waiting,
+                settings.dear_for_one,
+                Buckets(settings.dear_burst, settings.dear_per_second),
+            ),
         )
         self.answers = Answers(settings.memory_bytes // 10)
 
