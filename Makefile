@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check style tables browser database fuzz bench audit lock clean
+.PHONY: help setup run test check style tables browser database redis fuzz bench audit lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -19,10 +19,10 @@ $(STAMP): pyproject.toml requirements.lock .ci/venv.sh
 run: setup ## Serve on http://127.0.0.1:8000 (HOST=, PORT=); the first start builds the tables
 	$(BIN)/python -m app serve --host $(HOST) --port $(PORT)
 
-test: style tables browser database ## Everything: style, types, arrows, then all tests, also those in a real browser
+test: style tables browser database redis ## Everything: style, types, arrows, then all tests, also those in a real browser
 	$(BIN)/python -m pytest -n 2
 
-check: style tables database ## The same without the browser
+check: style tables database redis ## The same without the browser
 	$(BIN)/python -m pytest -n 2 --ignore tests/browser
 
 style: setup
@@ -41,6 +41,9 @@ browser: setup
 
 database:
 	@sh tests/library/install.sh
+
+redis:
+	@sh tests/web/work/install.sh
 
 fuzz: tables browser ## Texts for the reader (FUZZ=100000), requests (ROUTES=50000), a player who does anything (WANDER=5000, SEED=text)
 	FUZZ=$(or $(FUZZ),100000) $(BIN)/python -m pytest -q -n 0 tests/puzzles/reading/test_any_text.py

@@ -17,11 +17,12 @@ from app.web.work.asker import Asker
 from app.web.work.flights import Flight, Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.refusals import ClientGoneError
+from app.web.work.sharing import Local, Shared, Sharing
 from app.web.work.threads import in_a_dear_thread, in_a_thread
 
 CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes
 GRACE_SECONDS = 3.0  # how long a page that was told to ask again is waited for
-LOOK_SECONDS = 0.2  # how often a request that waits looks whether its client has gone
+LOOK_SECONDS = 0.1  # how often a request that waits looks whether its client has gone
 LONGEST = 3600.0  # seconds that a timer is set for
 STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
 
@@ -29,7 +30,8 @@ STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
 class Desk:
     """Every job under way. `cheap`, `dear` and `tables` never wait for each other."""
 
-    def __init__(self, cheap: Lane, dear: Lane) -> None:
+    def __init__(self, cheap: Lane, dear: Lane, sharing: Sharing | None = None) -> None:
+        self.sharing = sharing or Local()
         self.cheap, self.dear, self.tables = cheap, dear, Lane(1)
         cheap.name, dear.name, self.tables.name = "cheap", "dear", "tables"
         self.cheap_memory = self.dear_memory = 100_000_000  # bytes that one search may borrow
@@ -47,11 +49,14 @@ class Desk:
         flight = self._flights.get(key)
         return flight is not None and not flight.stopped
 
-    async def halt(self, key: Any) -> Any:
-        """Stop the flight for `key`, whoever waits for it, and wait a moment for it to land -> what it told last."""
+    async def halt(self, key: Any, shared: Shared | None = None) -> Any:
+        """Stop the flight for `key`, whoever waits for it and wherever it is, and wait a moment for it to land -> what it told last."""
+        told = None
         flight = self._flights.get(key)
+        if flight is None or flight.task is None or flight.followed:
+            told = None if shared is None else await self.sharing.stop(shared)
         if flight is None or flight.task is None:
-            return None
+            return told
         flight.stop()
         await asyncio.wait({flight.task}, timeout=STOP_SECONDS)
         return flight.latest
@@ -148,7 +153,8 @@ class Desk:
             answer, whole = await self._cheaply(flight)
             if whole or job.seconds <= CHEAP_SECONDS or flight.stopped:
                 return job.nothing if answer is None else answer
-        answer = await self._dearly(flight, answer)
+        before = answer
+        answer = await self.sharing.search(flight, lambda: self._dearly(flight, before))
         return job.nothing if answer is None else answer
 
     async def _cheaply(self, flight: Flight) -> tuple[Any, bool]:

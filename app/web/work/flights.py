@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -36,6 +37,7 @@ class Job:
     enough: Callable[[Any, bool], bool] = lambda _, whole: whole
     landed: Callable[[Any, float], None] = lambda _, __: None
     nothing: Any = None
+    shared: Any = None  # a `sharing.Shared`: how other workers may join
 
 
 @dataclass(slots=True)
@@ -49,6 +51,7 @@ class Flight:
     waiters: int = 0
     expected: float = 0.0  # until when somebody who was told to ask again is expected back
     stopped: bool = False
+    followed: bool = False  # another worker searches
     queued: bool = False
     lane: str | None = None  # the last one it was in
     wait: float = 0.0  # seconds for its turns
@@ -63,6 +66,10 @@ class Flight:
         self.budget.stop()
         if self.queued and self.task:
             self.task.cancel()
+
+    def wanted(self, seconds: float) -> None:
+        """Somebody waits for it at another worker, and will say so again within these seconds."""
+        self.expected = max(self.expected, time.monotonic() + seconds)
 
     def note(self, news: Any) -> None:
         both = isinstance(news, Solution) and isinstance(self.latest, Solution)

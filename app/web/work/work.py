@@ -18,6 +18,8 @@ from app.web.work.desk import Desk
 from app.web.work.flights import Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.memory import own_bytes, settle, shares
+from app.web.work.redis import Redis
+from app.web.work.sharing import Local, solving
 from app.web.work.stock import Stock, end_process
 
 PRICES = {False: Price.CHEAP, None: Price.UNKNOWN, True: Price.DEAR}
@@ -38,6 +40,7 @@ class Work:
                 settings.dear_for_one,
                 Buckets(settings.dear_burst, settings.dear_per_second),
             ),
+            Redis(settings.redis_address, settings.dear_for_one) if settings.redis_address else Local(),
         )
         self.answers = Answers(settings.memory_bytes // 10)
 
@@ -52,6 +55,7 @@ class Work:
 
     async def close(self) -> None:
         await self.desk.close()
+        await self.desk.sharing.close()
 
     def known(self, family: Family, board: Board, metric: str) -> Solution | None:
         """What is kept: no search, no waiting."""
@@ -67,7 +71,8 @@ class Work:
 
     async def halt(self, family: Family, board: Board, metric: str) -> Solution | None:
         """Stop the search of this board, whoever waits for it: the best that it and all before it found."""
-        told, known = await self.desk.halt((family.slug, board, metric)), self.known(family, board, metric)
+        told = await self.desk.halt((family.slug, board, metric), solving(family, board, metric))
+        known, told = self.known(family, board, metric), told[0] if isinstance(told, tuple) else told
         if isinstance(told, Solution):
             return merged(known, told) if known else told
         return self.known(family, board, metric)
@@ -134,7 +139,8 @@ class Work:
 
         price = PRICES[solver.is_dear(board)]
         nothing = Solution(Outcome.LIMIT, metric, None, None, 0), ()
-        return Job(run, seconds, price, lambda found, _: found[0].outcome in PROVED, landed, nothing)
+        shared = solving(family, board, metric)
+        return Job(run, seconds, price, lambda found, _: found[0].outcome in PROVED, landed, nothing, shared)
 
     @staticmethod
     def _moves(solution: Solution | None) -> Sequence[Move]:

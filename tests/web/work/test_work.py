@@ -169,8 +169,10 @@ def test_dear_work_is_bounded_and_refuses_with_a_time_to_come_back():
         await until(lambda: work.desk.dear.waiting == 1)
         with pytest.raises(CrowdedError) as crowded:
             await solve(work, board(2))
+        first.append(asyncio.create_task(solve(work, board(2), asker=Asker("new"))))  # who has nothing here yet has room
+        await until(lambda: work.desk.dear.waiting == 2)
         with pytest.raises(BusyError) as busy:
-            await solve(work, board(2), asker=Asker("another"))
+            await solve(work, board(3), asker=Asker("another"))
         joined = asyncio.create_task(solve(work, board(1), asker=Asker("another")))  # an equal one is no second search
         solver.let_go.set()
         await asyncio.gather(*first, joined)

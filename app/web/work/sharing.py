@@ -1,0 +1,89 @@
+"""What workers share: who searches what, its news, its answer, and the wish to stop. The desk does not know with whom.
+
+`Local` shares with nobody. `Redis` (`redis.py`) shares with every worker at one address.
+"""
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any, Protocol
+
+from app.puzzles.errors import PuzzleError
+from app.puzzles.family import Family
+from app.puzzles.interface import Board, Outcome, Solution
+from app.web.work.answers import trail
+from app.web.work.flights import Flight
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A search that workers may share: its name, and how its news and answers become texts and are read again.
+
+    `read` gives None for a text that is no answer for this board: what comes from outside is checked by replay.
+    """
+
+    name: str
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    enough: Callable[[Any, float, float], bool]  # an answer, the seconds it was given, the seconds asked for
+
+
+class Sharing(Protocol):
+    async def search(self, flight: Flight, here: Callable[[], Awaitable[Any]]) -> Any:
+        """The answer of a dear flight: found `here`, or followed where another worker searches the same."""
+
+    async def stop(self, shared: Shared) -> Any:
+        """Stop the search wherever it runs -> the answer that this leaves, None where nobody else knows one."""
+
+    async def close(self) -> None:
+        """Leave."""
+
+
+class Local:
+    """Each for itself."""
+
+    async def search(self, flight: Flight, here: Callable[[], Awaitable[Any]]) -> Any:
+        return await here()
+
+    async def stop(self, shared: Shared) -> Any:
+        return None
+
+    async def close(self) -> None:
+        return None
+
+
+def solving(family: Family, board: Board, metric: str) -> Shared:
+    """How solutions of this board are shared."""
+    name = sha256(repr((family.slug, board, metric)).encode()).hexdigest()[:32]
+
+    def write(found: Any) -> str:
+        solution: Solution = found[0] if isinstance(found, tuple) else found
+        moves = None if solution.moves is None else [str(move) for move in solution.moves]
+        return json.dumps(asdict(solution) | {"moves": moves, "outcome": solution.outcome.value})
+
+    def read(text: str) -> Any:
+        try:
+            fields = json.loads(text)
+            moves = fields["moves"]
+            read_moves = None if moves is None else family.notation.read_moves(".".join(moves)) if moves else ()
+            solution = Solution(**fields | {"moves": read_moves, "outcome": Outcome(fields["outcome"])})
+            return (solution, along) if (along := _checked(family, board, metric, solution)) is not None else None
+        except (ValueError, TypeError, KeyError, PuzzleError):
+            return None
+
+    def enough(found: Any, given: float, asked: float) -> bool:
+        return found[0].outcome in (Outcome.OPTIMAL, Outcome.UNSOLVABLE) or given >= asked
+
+    return Shared(name, write, read, enough)
+
+
+def _checked(family: Family, board: Board, metric: str, solution: Solution) -> tuple[Board, ...] | None:
+    """The boards along a solution, None where it does not lead from this board to a solved one in as many moves as it says."""
+    if solution.metric != metric or (solution.moves is None) != (solution.length is None):
+        return None
+    if solution.moves is None:
+        return ()
+    along = trail(board, solution)
+    last = along[-1] if along else board
+    return along if last.is_solved and family.rules.count(solution.moves, metric) == solution.length else None

@@ -1,0 +1,242 @@
+"""Two workers that share through a real Redis, which is killed and comes back."""
+
+import asyncio
+import json
+import time
+from dataclasses import replace
+
+import pytest
+from redis import Redis as Plain
+
+from app.puzzles import FAMILIES
+from app.puzzles.interface import Outcome, Solution
+from app.web.work import redis as sharing_through
+from app.web.work.asker import Asker
+from app.web.work.refusals import CrowdedError
+from app.web.work.sharing import solving
+from tests.web.work.redis_server import RedisServer
+from tests.web.work.table import Solver, at_work
+
+TILES = FAMILIES["tiles"]
+# 1 2 3
+# 4 5 6
+#   7 8    L, L
+BOARD = TILES.notation.read("sp1-3-123456078")
+OTHERS = [TILES.notation.read(code) for code in ("sp1-3-123056478", "sp1-3-123450786", "sp1-3-023156478")]
+ANSWER = Solution(Outcome.OPTIMAL, "single", TILES.notation.read_moves("LL"), 2, 2)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = RedisServer(tmp_path_factory.mktemp("redis")).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def shared(server):
+    with Plain.from_url(server.address, decode_responses=True) as plain:
+        plain.flushall()
+        yield plain
+
+
+def two(server, **limits):
+    """Two workers, each with a solver of its own."""
+    solvers = Solver(ANSWER), Solver(ANSWER)
+    return solvers, [at_work(solver, redis_address=server.address, **limits) for solver in solvers]
+
+
+def ask(work, board=BOARD, client="", gone=None, seconds=30.0):
+    asker = Asker(client, gone) if gone else Asker(client)
+    return asyncio.create_task(work.solve(TILES, board, "single", seconds, asker=asker))
+
+
+async def until(fact):
+    async with asyncio.timeout(10):
+        while not fact():
+            await asyncio.sleep(0.005)
+
+
+def run(story):
+    async def told():
+        async with asyncio.timeout(20):
+            return await story
+
+    return asyncio.run(told())
+
+
+def followed(work):
+    return any(flight.followed for flight in work.desk._flights.values())
+
+
+def test_equal_searches_at_two_workers_are_one(server, shared):
+    async def story():
+        solvers, (one, two_) = two(server)
+        asks = [ask(one)]
+        await until(lambda: solvers[0].calls)
+        asks += [ask(work) for work in (one, two_) for _ in range(50)]
+        await until(lambda: followed(two_))
+        for solver in solvers:
+            solver.let_go.set()
+        answers = await asyncio.gather(*asks)
+        again = await two_.solve(TILES, BOARD, "single", 30.0)
+        for work in (one, two_):
+            await work.close()
+        return solvers, {answer.length for answer in [*answers, again]}
+
+    solvers, lengths = run(story())
+    assert [solver.calls for solver in solvers] == [1, 0]
+    assert lengths == {2}
+
+
+def test_a_search_goes_on_for_the_other_worker_and_stops_with_the_last_who_waits(server, shared):
+    async def story():
+        solvers, (one, other) = two(server)
+        left = {"here": False, "there": False}
+
+        async def gone(who):
+            return left[who]
+
+        first = ask(one, gone=lambda: gone("here"))
+        await until(lambda: solvers[0].calls)
+        second = ask(other, gone=lambda: gone("there"))
+        await until(lambda: followed(other) and shared.exists("fewest:1:want:" + solving(TILES, BOARD, "single").name))
+        await asyncio.sleep(0.1)
+        left["here"] = True
+        await asyncio.wait([first])
+        await asyncio.sleep(0.5)
+        went_on = solvers[0].stopped == 0
+        left["there"] = True
+        began = time.monotonic()
+        await until(lambda: solvers[0].stopped)
+        took = time.monotonic() - began
+        await asyncio.wait([second])
+        for work in (one, other):
+            await work.close()
+        return went_on, took, [solver.calls for solver in solvers]
+
+    went_on, took, calls = run(story())
+    assert went_on
+    assert took < 0.6  # 0.3 on a machine with nothing else to do
+    assert calls == [1, 0]
+
+
+def test_stop_pressed_at_one_worker_stops_the_search_of_the_other(server, shared):
+    async def story():
+        solvers, (one, other) = two(server)
+        waits = [ask(one)]
+        await until(lambda: solvers[0].calls)
+        waits.append(ask(other))
+        await until(lambda: followed(other))
+        await other.halt(TILES, BOARD, "single")
+        answers = await asyncio.gather(*waits)
+        for work in (one, other):
+            await work.close()
+        return [solver.calls for solver in solvers], solvers[0].stopped, {answer.outcome for answer in answers}
+
+    assert run(story()) == ([1, 0], 1, {Outcome.LIMIT})
+
+
+def test_redis_is_killed_and_comes_back_and_nobody_notices(server, shared, monkeypatch):
+    monkeypatch.setattr(sharing_through, "AWAY", (0.05, 0.05))
+
+    async def story():
+        solvers, (one, other) = two(server)
+        waits = [ask(one)]
+        await until(lambda: solvers[0].calls)
+        waits.append(ask(other))
+        await until(lambda: followed(other))
+        server.kill()
+        try:
+            await until(lambda: solvers[1].calls)  # local again
+            for solver in solvers:
+                solver.let_go.set()
+            answers = await asyncio.gather(*waits)
+        finally:
+            server.start()
+        for solver in solvers:
+            solver.calls = 0
+            solver.answer = replace(ANSWER, moves=TILES.notation.read_moves("UULL"), length=4, lower_bound=4)
+        await asyncio.sleep(0.2)
+        first = await one.solve(TILES, OTHERS[2], "single", 30.0)
+        second = await other.solve(TILES, OTHERS[2], "single", 30.0)  # shared again: read, not searched
+        for work in (one, other):
+            await work.close()
+        return [answer.length for answer in [*answers, first, second]], [solver.calls for solver in solvers]
+
+    lengths, calls = run(story())
+    assert lengths == [2, 2, 4, 4]
+    assert calls == [1, 0]
+
+
+def test_a_lead_is_kept_while_the_search_lasts_and_ends_soon_after_its_worker(server, shared, monkeypatch):
+    monkeypatch.setattr(sharing_through, "LOCK_MS", 300)
+    name = solving(TILES, BOARD, "single").name
+
+    async def story():
+        solvers, (one, other) = two(server)
+        waits = [ask(one)]
+        await until(lambda: solvers[0].calls)
+        waits.append(ask(other))
+        await asyncio.sleep(0.8)  # longer than the lock lasts by itself
+        kept = (shared.exists("fewest:1:lock:" + name), solvers[1].calls)
+        solvers[0].let_go.set()
+        await asyncio.gather(*waits)
+        for work in (one, other):
+            await work.close()
+        return kept
+
+    assert run(story()) == (1, 0)
+
+    async def orphaned():
+        solvers, (one, other) = two(server)
+        shared.flushall()
+        shared.set("fewest:1:lock:" + name, "a worker that was killed", px=400)
+        wait = ask(other)
+        await until(lambda: solvers[1].calls)
+        solvers[1].let_go.set()
+        answer = await wait
+        for work in (one, other):
+            await work.close()
+        return answer.length
+
+    assert run(orphaned()) == 2
+
+
+def test_one_client_has_so_many_searches_over_all_workers(server, shared):
+    async def story():
+        solvers, (one, other) = two(server, dear_for_one=2)
+        waits = [ask(one, OTHERS[0], "a"), ask(other, OTHERS[1], "a")]
+        await until(lambda: solvers[0].calls and solvers[1].calls)
+        with pytest.raises(CrowdedError):
+            await other.solve(TILES, OTHERS[2], "single", 30.0, asker=Asker("a"))
+        for wait in waits:
+            wait.cancel()
+        await asyncio.wait(waits)
+        for work in (one, other):
+            await work.close()
+        return True
+
+    assert run(story())
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "{}",
+        "banana",
+        json.dumps({"outcome": "optimal", "metric": "single", "moves": ["U"], "length": 1, "lower_bound": 1}),
+        json.dumps({"outcome": "optimal", "metric": "single", "moves": ["L", "L"], "length": 1, "lower_bound": 1}),
+        json.dumps({"outcome": "optimal", "metric": "single", "moves": ["L"], "length": 1, "lower_bound": 1}),
+        json.dumps({"outcome": "optimal", "metric": "multi", "moves": ["L", "L"], "length": 1, "lower_bound": 1}),
+        json.dumps({"outcome": "__import__('os')", "metric": "single", "moves": None, "length": None, "lower_bound": 1}),
+    ],
+)
+def test_what_is_read_from_redis_is_replayed_on_the_board(forged):
+    assert solving(TILES, BOARD, "single").read(forged) is None
+
+
+def test_an_answer_reads_back_as_it_was_written():
+    shared = solving(TILES, BOARD, "single")
+    solution, along = shared.read(shared.write(ANSWER))
+    assert (solution, len(along)) == (ANSWER, 2)
