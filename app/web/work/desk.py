@@ -136,7 +136,7 @@ class Desk:
         """Stop a flight that nobody waits for any more, at once or when those who were to ask again have not."""
         if flight.waiters or flight.stopped or flight.job.price is Price.TABLES:
             return
-        left = flight.expected - time.monotonic()
+        left = flight.awaited
         if left <= 0:
             flight.stop()
         else:

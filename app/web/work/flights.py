@@ -50,6 +50,7 @@ class Flight:
     task: "asyncio.Task[Any] | None" = None
     waiters: int = 0
     expected: float = 0.0  # until when somebody who was told to ask again is expected back
+    abroad: float = 0.0  # until when somebody at another worker is believed to wait
     stopped: bool = False
     followed: bool = False  # another worker searches
     queued: bool = False
@@ -67,9 +68,20 @@ class Flight:
         if self.queued and self.task:
             self.task.cancel()
 
+    @property
+    def awaited(self) -> float:
+        """Seconds for which somebody is still expected; below 0 when nobody is."""
+        return max(self.expected, self.abroad) - time.monotonic()
+
     def wanted(self, seconds: float) -> None:
         """Somebody waits for it at another worker, and will say so again within these seconds."""
-        self.expected = max(self.expected, time.monotonic() + seconds)
+        self.abroad = time.monotonic() + seconds
+
+    def unwanted(self) -> None:
+        """Nobody waits at another worker any more."""
+        self.abroad = 0.0
+        if not self.waiters and self.awaited <= 0:
+            self.stop()
 
     def note(self, news: Any) -> None:
         both = isinstance(news, Solution) and isinstance(self.latest, Solution)

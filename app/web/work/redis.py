@@ -26,7 +26,9 @@ PATIENCE = 0.3  # seconds that Redis may take to answer before it counts as away
 LOOK = 0.06  # seconds between looks at a search that runs
 LOOK_QUEUED = 0.25  # seconds between looks while it waits for its turn
 LOCK_MS, WANTED_MS, STOP_MS = 1_500, 1_000, 2_000  # how long each lasts when nobody renews it
-WANTED_FOR = 0.12  # seconds that a leader believes in a follower's wish: two looks
+LOOKS = (
+    2  # without a follower's wish, after which a leader believes that they have left: a wish is set anew with each look of theirs
+)
 KEPT_SECONDS = 3_600  # how long answers are kept
 AWAY = (0.5, 5.0)  # seconds until Redis is looked for again: at first, at most
 
@@ -134,14 +136,17 @@ class Redis:
             await asyncio.shield(self._ask(self._redis.eval(_LEAVE, 5, *_keys(shared, flight), token)))
 
     async def _keep(self, shared: Shared, flight: Flight, token: str) -> None:
-        told = None
+        told, without = None, LOOKS
         while True:
             news = "" if flight.latest is None or flight.latest is told else shared.write(flight.latest)
             told = flight.latest
             kept = await self._ask(self._redis.eval(_KEEP, 5, *_keys(shared, flight), token, LOCK_MS, news))
             if kept and kept[0]:
+                without = 0 if kept[1] else without + 1
                 if kept[1]:
-                    flight.wanted(WANTED_FOR)
+                    flight.wanted(WANTED_MS / 1000)
+                elif without == LOOKS:
+                    flight.unwanted()
                 if kept[2]:
                     flight.stop()
             await asyncio.sleep(LOOK_QUEUED if flight.queued else LOOK)

@@ -117,7 +117,7 @@ def test_a_search_goes_on_for_the_other_worker_and_stops_with_the_last_who_waits
 
     went_on, took, calls = run(story())
     assert went_on
-    assert took < 0.6  # 0.3 on a machine with nothing else to do
+    assert took < 2.0  # 0.25 on a machine with nothing else to do: `make load` measures it
     assert calls == [1, 0]
 
 
