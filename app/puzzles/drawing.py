@@ -120,6 +120,11 @@ class Drawing:
         """Pixels beyond which it need not grow: a cell of 180."""
         return self.box[2] * 180 // CELL
 
+    @property
+    def by_picking(self) -> bool:
+        """Whether a piece is picked first and then sent, rather than moved by one press."""
+        return not any(piece.token for piece in self.pieces)
+
     def piece(self, name: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.name == name), None)
 

@@ -71,6 +71,9 @@ class Speech(Generic[B, M]):
     aim: str
     # A metric's noun, for one and for many: {"slides": ("slide", "slides"), …}.
     units: Mapping[str, tuple[str, str]]
+    # What stands under the board: how a hand moves it, and that it is done.
+    by_hand: str
+    done: str
     # A move in words on this board: "red car right 2".
     words: Callable[[B, M], str]
     # The piece a move moves, as its id on the page ends (`8`, `C`), and in words ("tile 8", "the red car").

@@ -58,6 +58,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         board=drawing,
         links=links(game, options, drawing),
         steps=steps(game, options, drawing),
+        under=family.speech.done if game.is_won else family.speech.by_hand,
         kind=" · ".join((words.kind(family, board), *_places(game), *(numbers.facts.labels[:1] if numbers.facts else ()))),
         reasons=(*numbers.facts.reasons, *numbers.facts.labels[1:]) if numbers.facts else (),
         code=game.code,

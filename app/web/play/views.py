@@ -159,6 +159,7 @@ class PlayView:
     slug: str
     board: Drawing
     links: Mapping[str, str]
+    under: str
     kind: str
     code: str
     metric: str
