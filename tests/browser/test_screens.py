@@ -1,0 +1,85 @@
+"""On every screen the board and what plays it are seen together, can be hit, and show where the focus is."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.table import JAM, TILES, box_of, settle, sit_down
+from tests.browser.visit import Faults, answer_from_the_copy, visit
+
+HARDEST = "/jams/rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
+LARGE = "/tiles/sp1-6-123456789abcdefghijklmnopqrstuvw0xyz"
+WIDE_LOT = "/jams/rh1-12-" + "o" * 60 + "AAoooooooooo" + "o" * 72
+TOGETHER = ("#board", "#hint-next", "#undo", "#redo", "#controls .tally")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568), (740, 360), (640, 400), (768, 1024)])
+@pytest.mark.parametrize("address", [HARDEST, LARGE, WIDE_LOT])
+def test_board_buttons_and_count_stand_on_the_first_screen(page: Page, width: int, height: int, address: str) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    sit_down(page, address)
+    assert page.evaluate("scrollY") == 0
+    for part in TOGETHER:
+        box = box_of(page.locator(part))
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= height, part
+
+
+def test_the_bar_stays_while_one_reads_on(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    sit_down(page, HARDEST)
+    page.evaluate("document.querySelector('#tools').scrollIntoView({block: 'end'})")
+    assert 0 <= box_of(page.locator("#undo"))["y"] < 740
+
+
+def test_a_large_screen_is_used(page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sit_down(page, HARDEST)
+    assert box_of(page.locator("#board"))["width"] > 800
+    graph, board = box_of(page.locator("#graph")), box_of(page.locator("#board"))
+    assert graph["y"] > board["y"] + board["height"]
+    assert graph["x"] + graph["width"] <= board["x"] + board["width"] + 1
+
+
+@pytest.mark.parametrize("address", [f"{JAM}?pick=B&hint=3", f"{TILES}?line=R.D", "/tiles/sp1-3-813402765/by-hand"])
+def test_what_is_pressed_on_a_phone_is_44_pixels_large(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("main :is(button, .button, #board .live, .cell)")].filter(one => one.checkVisibility())
+            .map(one => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+            .filter(([, box]) => Math.max(box.width, box.height) < 44 || box.height < 43.5).map(([name]) => name)"""
+    )
+    assert small == []
+
+
+def test_the_focus_is_a_line_of_three_pixels(page: Page) -> None:
+    for address, piece in ((TILES, "tile-5"), (HARDEST, "car-F"), (WIDE_LOT, "car-A")):
+        sit_down(page, address)
+        page.focus(f"#{piece}")
+        page.keyboard.press("Home")
+        ring = page.evaluate(
+            "() => { const style = getComputedStyle(document.activeElement.querySelector('.halo'));"
+            " return [style.strokeWidth, style.vectorEffect, style.stroke]; }"
+        )
+        assert ring[:2] == ["3px", "non-scaling-stroke"]
+        assert ring[2] != "none"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_with_colours_of_ones_own_everything_on_the_board_has_an_edge(
+    browser: Browser, origin: str, faults: Faults, scheme: str
+) -> None:
+    with visit(browser, origin, faults, answer_from_the_copy, forced_colors="active", color_scheme=scheme) as page:
+        page.goto(f"{HARDEST}?hint=3&pick=F")
+        settle(page)
+        ground = page.evaluate("getComputedStyle(document.querySelector('#board .kerb')).fill")
+        edged = [".kerb", ".lot", ".mark", ".exit", ".ring", ".plate", ".picked .halo"]
+        for part in edged:
+            stroke = page.evaluate("part => getComputedStyle(document.querySelector('#board ' + part)).stroke", part)
+            assert stroke not in ("none", ground), part
+        assert page.evaluate("getComputedStyle(document.querySelector('#board .arrow')).fill") != ground
+        page.goto(f"{TILES}?line=R")
+        settle(page)
+        for part in (".tray", ".well", ".home .pip"):
+            stroke = page.evaluate("part => getComputedStyle(document.querySelector('#board ' + part)).stroke", part)
+            assert stroke not in ("none", ground), part
