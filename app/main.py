@@ -8,10 +8,11 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
-from app.web import errors, files, health
+from app.web import errors, health
 from app.web.api import routes as api
 from app.web.api import studies
-from app.web.assets import Assets
+from app.web.build import files
+from app.web.build.assets import Assets
 from app.web.clients import BehindProxies
 from app.web.guard import Guard, host_of, names
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders

@@ -83,6 +83,8 @@ class Speech(Generic[B, M]):
     explain: Callable[[B, M], str]
     # What a template needs of a board; a family's own record, no markup.
     view: Callable[[B], Drawing]
+    # How it is played in a sentence or two, for whoever sees the first board.
+    in_short: str
 
 
 @dataclass(frozen=True, slots=True)

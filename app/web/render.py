@@ -14,12 +14,12 @@ from app.puzzles.game import Game
 from app.settings import Settings
 from app.web import words
 from app.web.addresses import game_url
-from app.web.assets import Assets
+from app.web.build.assets import Assets
+from app.web.build.standalone import style_sheet
 from app.web.levels.steps import lesson_of
 from app.web.play.options import Options
 from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
 from app.web.play.views import Message, PlayView
-from app.web.standalone import style_sheet
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -1,7 +1,7 @@
 // Lessons without a jump: HTMX brings the next state of the lesson, and it grows out of the one that stands there. Keys, the slider
 // and Play press the same links that work without any script.
 import "../site/every.js";
-import { morph } from "../play/morph.js";
+import { morph } from "../play/line/morph.js";
 
 const PLAY_MS = 450;
 let playing = 0;

@@ -2,19 +2,19 @@
 // Where this script does not run, the same controls are plain links and forms.
 import "../site/every.js";
 import * as lesson from "../levels/lesson.js";
-import * as clock from "./clock.js";
-import * as drag from "./drag.js";
+import * as clock from "./beside/clock.js";
+import * as drag from "./hands/drag.js";
 import { board, data, game, load, won } from "./game.js";
-import * as keys from "./keys.js";
+import * as keys from "./hands/keys.js";
 import { commit, follow, seek } from "./moves.js";
-import * as numbers from "./numbers.js";
-import * as picking from "./pick.js";
-import * as queue from "./queue.js";
-import * as result from "./result.js";
-import * as senses from "./senses.js";
-import * as solution from "./solution.js";
-import { refuse } from "./tell.js";
-import * as voice from "./voice.js";
+import * as numbers from "./line/numbers.js";
+import * as picking from "./hands/pick.js";
+import * as queue from "./line/queue.js";
+import * as result from "./beside/result.js";
+import * as senses from "./beside/senses.js";
+import * as solution from "./beside/solution.js";
+import { refuse } from "./line/tell.js";
+import * as voice from "./line/voice.js";
 
 const { add } = queue;
 const { pick, picked } = picking;

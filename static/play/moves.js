@@ -1,9 +1,9 @@
 // What a player can do with a game, whatever hand asks for it: play a token, go along the line, go to another line.
 import { adopt, board, data, game, isJam, play, root, seek as put, text, won } from "./game.js";
-import { add } from "./queue.js";
-import { rest, step } from "./rest.js";
-import { tell } from "./tell.js";
-import { say } from "./voice.js";
+import { add } from "./line/queue.js";
+import { rest, step } from "./hands/rest.js";
+import { tell } from "./line/tell.js";
+import { say } from "./line/voice.js";
 
 /** Play a legal token at once and send it. False where it is not legal here. `partly`: a step of a slide that may go on. */
 export function commit(token, partly = false) {

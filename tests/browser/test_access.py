@@ -25,7 +25,7 @@ def steady(page: Page, address: str) -> None:
     page.goto(address)
     if page.locator("#game").count():
         page.wait_for_function(
-            "() => !document.querySelector('#remaining.waiting') || !document.querySelector('#remaining[hx-get]')"
+            "() => !document.querySelector('#remaining.waiting') || !document.querySelector('#remaining[data-ask]')"
         )
 
 

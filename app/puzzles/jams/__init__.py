@@ -35,6 +35,7 @@ FAMILY: Family[Board, Slide] = Family(
         piece_words=code.piece_words,
         explain=explain.explain,
         view=view,
+        in_short="A move is one car sliding any distance. The red car leaves through the right edge.",
     ),
     engine=Engine(build=solver.build, solver=solver.solver, facts=solver.facts),
     maker=Maker(

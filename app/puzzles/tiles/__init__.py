@@ -41,6 +41,7 @@ FAMILY: Family[Board, Push] = Family(
         piece_words=view.piece_words,
         explain=view.explain,
         view=view.view,
+        in_short="A letter says which way the tile goes: U up, D down, L left, R right.",
     ),
     engine=Engine(build=loading.build, solver=solver.TilesSolver, facts=lambda *_: None, by_hand=by_hand.by_hand),
     maker=Maker(

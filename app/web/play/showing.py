@@ -60,6 +60,8 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         steps=steps(game, options, drawing),
         under=family.speech.done if game.is_won else family.speech.by_hand,
         kind=" · ".join((words.kind(family, board), *_places(game), *(numbers.facts.labels[:1] if numbers.facts else ()))),
+        in_short=family.speech.in_short,
+        move_example=family.notation.move_example,
         reasons=(*numbers.facts.reasons, *numbers.facts.labels[1:]) if numbers.facts else (),
         code=game.code,
         metric=metric,

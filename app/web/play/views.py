@@ -161,6 +161,8 @@ class PlayView:
     links: Mapping[str, str]
     under: str
     kind: str
+    in_short: str
+    move_example: str
     code: str
     metric: str
     unit: str

@@ -1,6 +1,6 @@
 // Says moves and numbers in the live region that is there from the start.
-import { data, game, root, text } from "./game.js";
-import { sliding } from "./rest.js";
+import { data, game, root, text } from "../game.js";
+import { sliding } from "../hands/rest.js";
 
 const ONE = { moves: "move", pushes: "push", slides: "slide", steps: "step" };
 

@@ -1,10 +1,10 @@
 // The board is one tab stop with arrows inside; it never holds anyone: Tab leaves, Escape lets go.
-import { board, game, isJam, won } from "./game.js";
+import { board, game, isJam, won } from "../game.js";
 import { cancel } from "./drag.js";
-import { commit, seek } from "./moves.js";
+import { commit, seek } from "../moves.js";
 import { pick, picked } from "./pick.js";
 import { rest } from "./rest.js";
-import { refuse } from "./tell.js";
+import { refuse } from "../line/tell.js";
 
 const WAYS = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
 const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };

@@ -1,5 +1,5 @@
 // A car is picked with a tap or a key, then a cell or an arrow button says where it goes: no drag is ever needed.
-import { board, game, isJam, won } from "./game.js";
+import { board, game, isJam, won } from "../game.js";
 import { rest } from "./rest.js";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,6 +1,6 @@
 // Plays the solution that Solve put behind the cursor: pause, speed, step. Every step is a Redo, so all of it can be undone.
-import { game, text } from "./game.js";
-import { seek } from "./moves.js";
+import { game, text } from "../game.js";
+import { seek } from "../moves.js";
 
 let solution = null; // the line of the game with the solution in it
 let timer = 0;

@@ -1,5 +1,5 @@
 // A sentence of the page's own, where the sentences of the server stand.
-import { root } from "./game.js";
+import { root } from "../game.js";
 import { say } from "./voice.js";
 
 /** What was wanted cannot be: said, seen, and the piece shakes its head. */

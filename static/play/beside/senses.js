@@ -1,5 +1,5 @@
 // What else a move can be: a small sound, a short buzz. Both are off until they are asked for.
-import { won } from "./game.js";
+import { won } from "../game.js";
 
 let audio = null;
 

@@ -1,6 +1,6 @@
 // A piece follows the finger. Its free range is worked out once, at pick-up, so it can neither skip a blocker nor leave the board.
-import { board, game, isJam, won } from "./game.js";
-import { commit } from "./moves.js";
+import { board, game, isJam, won } from "../game.js";
+import { commit } from "../moves.js";
 import { pick, picked } from "./pick.js";
 
 const SLACK_PX = 6; // below this it was a tap

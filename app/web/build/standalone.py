@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-CSS = Path(__file__).resolve().parent.parent.parent / "static" / "css"
+CSS = Path(__file__).resolve().parents[3] / "static" / "css"
 PLAIN = ("drawing.css", "paints.css")  # sheets that are nothing but fills, strokes and fonts
 
 NAMED = re.compile(r"(--[\w-]+):\s*([^;]+);")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.web.assets import Assets, joined_scripts, joined_styles
+from app.web.build.assets import Assets, joined_scripts, joined_styles
 
 
 def write(folder, files):

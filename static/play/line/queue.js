@@ -1,6 +1,6 @@
 // Everything the player does, on its way to the server: one request at a time, in order, never lost, never doubled. Moves made
 // while an answer is awaited go together in the next request, and an answer is shown only when nothing newer waits.
-import { adopt, data, game, play, root, seek } from "./game.js";
+import { adopt, data, game, play, root, seek } from "../game.js";
 import { kept, keep as store } from "./kept.js";
 import { NoAnswer, ready, send } from "./send.js";
 import { gameIn, showGame } from "./show.js";

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
-from app.web.assets import Assets, media_type
+from app.web.build.assets import Assets, media_type
 
 router = APIRouter(include_in_schema=False)
 

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from app.puzzles import FAMILIES
+from app.web.build.standalone import style_sheet
 from app.web.render import picture
-from app.web.standalone import style_sheet
 
 BOARDS = [("jams", "rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"), ("tiles", "sp1-4-179683ab4e20f5dc")]
 

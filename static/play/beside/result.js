@@ -1,8 +1,8 @@
 // The win as this browser knows it: the time, whether there was help, and how it stands among the games before.
-import * as records from "../records/games.js";
-import * as unfinished from "../records/unfinished.js";
+import * as records from "../../records/games.js";
+import * as unfinished from "../../records/unfinished.js";
 import { took } from "./clock.js";
-import { board, data, game, won } from "./game.js";
+import { board, data, game, won } from "../game.js";
 
 const { time } = records;
 let due = false;

@@ -1,6 +1,6 @@
 // Puts what the server answered in the place of what it continues.
 import { morph } from "./morph.js";
-import { load, root, showWalk } from "./game.js";
+import { load, root, showWalk } from "../game.js";
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 

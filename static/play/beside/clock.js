@@ -1,6 +1,6 @@
 // The time of a game: from its first move to its win, over reloads too.
-import { game, won } from "./game.js";
-import { time } from "../records/games.js";
+import { game, won } from "../game.js";
+import { time } from "../../records/games.js";
 
 const TICK_MS = 500;
 

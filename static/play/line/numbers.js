@@ -1,5 +1,5 @@
 // Asks for the numbers of the board as it stands, until they are settled. Those of an older board are never shown.
-import { data, root } from "./game.js";
+import { data, root } from "../game.js";
 import { ready, send } from "./send.js";
 import { showParts } from "./show.js";
 
