@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.puzzles.budget import Budget
+from app.puzzles.budget import Budget, Flag
 from app.puzzles.draw import Draw
-from app.puzzles.interface import Generated, Outcome, Progress
-from app.puzzles.jams.board import Board
+from app.puzzles.interface import Generated, Outcome, Progress, Solution
+from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.difficulty import rate
 from app.puzzles.jams.making.scatter import changed, renamed, scatter
 from app.puzzles.jams.making.wish import Wish
@@ -26,53 +26,60 @@ _MOST_NODES = 60_000  # of a search on a board whose component is larger
 _BLIND = {"slides": 12, "steps": 20}  # up to here scattering alone finds a jam within some tens of tries
 _PATIENCE = 500  # tries without a harder board before a climb begins anew
 _SLACK = (0, 0, 1, 1, 2, 2, 3, 5)  # moves by which a board may be easier for the climb to go on from it, each as likely
-_LAST_TRIES = 32  # after a stop, while there is nothing to hand out: some milliseconds
+_STEPS_NODES = 180_000  # of the search for the fewest steps of such a board: what a plain search looks at
 _STANDING = 60.0  # seconds that a search whose clock stands still believes to have
-_NEVER = np.zeros(1, np.uint8)  # a stop flag that nobody sets
 
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """A position worth handing out: its distance in the wish's metric, and its component where that was listed."""
+    """A position worth handing out: its distance in the wish's metric, and its component where that was listed, or else a solution."""
 
     board: Board
     length: int
-    hardest: int | None
-    known: Analysis | None
+    hardest: int | None = None
+    known: Analysis | None = None
+    solution: Solution[Slide] | None = None
 
 
 def generate(wish: Wish, budget: Budget) -> Generated[Board]:
     """The first fit in the order of the seed, or the hardest found (`met` false) when the tries run out or the budget is stopped.
 
-    A stop before the first find is given a few tries more; board None where not even they found a jam.
+    No part of it goes by the clock: that would make the jam hang on the machine. Board None where no jam was found at all.
     """
     began = budget.clock()
     seed = wish.seed.strip() or secrets.token_hex(4)
-    draw = Draw(f"jams|{seed}|{wish.size}|{wish.metric}|{wish.walls}")
+    with budget.on_time() as stop:
+        best, met, tries = _search(wish, seed, budget, stop)
+        if best is None:
+            return Generated(None, False, seed, _no_facts(tries, budget.clock() - began))
+        _verify(best, wish)
+        known = best.known and recent.explore(best.board, np.zeros(1, np.uint8))  # in both metrics; some milliseconds
+        best = replace(best, board=renamed(best.board), known=known)
+        return Generated(best.board, met, seed, _facts(best, wish, tries, stop) | {"seconds": budget.clock() - began}, known)
+
+
+def _search(wish: Wish, seed: str, budget: Budget, stop: Flag) -> tuple[Catch | None, bool, int]:
+    """What the tries came to: the first fit or the hardest, whether it fits, and how many there were."""
+    climb = Climb(Draw(f"jams|{seed}|{wish.size}|{wish.metric}|{wish.walls}"), wish, stop)
     best: Catch | None = None
-    met, tries, climb = False, 0, Climb(draw, wish, budget)
-    while tries < wish.tries and not met and not (budget.over and (best or tries >= _LAST_TRIES)):
+    met, tries = False, 0
+    while tries < wish.tries and not met and not budget.over:
         tries += 1
         caught = climb.next()
         if caught is not None:
-            fits = _meets(caught, wish, budget)
+            fits = _meets(caught, wish, stop)
             if best is None or (fits, caught.length) > (met, best.length):
                 best, met = caught, fits
         if tries % 32 == 0:
             budget.tell(Progress(tries, wish.tries, best.length if best else 0, best.board if best else None))
-    if best is None:
-        return Generated(None, False, seed, _no_facts(tries, budget.clock() - began))
-    known = best.known and recent.explore(best.board, _NEVER)  # in both metrics
-    best = replace(best, board=renamed(best.board), known=known)
-    _verify(best, wish)
-    return Generated(best.board, met, seed, _facts(best, wish, tries, budget.clock() - began), known)
+    return best, met, tries
 
 
 class Climb:
     """The tries of one seed, one after the other."""
 
-    def __init__(self, draw: Draw, wish: Wish, budget: Budget) -> None:
-        self._draw, self._wish, self._budget = draw, wish, budget
+    def __init__(self, draw: Draw, wish: Wish, stop: Flag) -> None:
+        self._draw, self._wish, self._stop = draw, wish, stop
         self._here: Catch | None = None
         self._top = self._stale = 0
 
@@ -86,7 +93,7 @@ class Climb:
             self._top = self._stale = 0
             self._here = None
             board = scatter(draw, wish.size, wish.walls, wish.min_vehicles, wish.max_vehicles)
-        caught = _catch(board, wish, draw, self._budget) if board is not None else None
+        caught = _catch(board, wish, draw, self._stop) if board is not None else None
         self._step(caught)
         return caught
 
@@ -102,14 +109,14 @@ class Climb:
             self._top, self._stale = caught.hardest, 0
 
 
-def _meets(caught: Catch, wish: Wish, budget: Budget) -> bool:
-    return wish.meets(caught.length) and _keeps_options(caught, wish, budget)
+def _meets(caught: Catch, wish: Wish, stop: Flag) -> bool:
+    return wish.meets(caught.length) and _keeps_options(caught, wish, stop)
 
 
-def _keeps_options(caught: Catch, wish: Wish, budget: Budget) -> bool:
+def _keeps_options(caught: Catch, wish: Wish, stop: Flag) -> bool:
     if wish.one_first_move and (caught.known is None or _first_moves(caught, wish) > 1):
         return False
-    return not wish.all_needed or _all_needed(caught, wish, budget)
+    return not wish.all_needed or _all_needed(caught, wish, stop)
 
 
 def _first_moves(caught: Catch, wish: Wish) -> int:
@@ -121,35 +128,33 @@ def _first_moves(caught: Catch, wish: Wish) -> int:
     return sum(int(far[index]) == caught.length - 1 for _, index in known.moves(caught.board, wish.metric))
 
 
-def _all_needed(caught: Catch, wish: Wish, budget: Budget) -> bool:
-    """Whether taking any one vehicle away makes the position easier; no, where the budget ends before that is known."""
+def _all_needed(caught: Catch, wish: Wish, stop: Flag) -> bool:
+    """Whether taking any one vehicle away makes the position easier; no, where a stop comes before that is known."""
     for car in caught.board.cars[1:]:
         board = replace(caught.board, cars=tuple(other for other in caught.board.cars if other is not car))
-        solution = JamsSolver().solve(board, wish.metric, _counted(budget, 4 * _MOST_POSITIONS))
+        solution = JamsSolver().solve(board, wish.metric, _counted(stop, 4 * _MOST_POSITIONS))
         if solution.length is None or solution.length >= caught.length:
             return False
     return True
 
 
-def _counted(budget: Budget, nodes: int) -> Budget:
-    """A share with the same stop that ends by its count of nodes alone: its clock stands still, so that any machine finds the same."""
-    share = budget.part(nodes=nodes)
-    share.seconds = share.deadline = _STANDING
-    share.clock = lambda: 0.0
-    share.tell = lambda _: None
-    return share
+def _counted(stop: Flag, nodes: int) -> Budget:
+    """A budget that ends by its count of nodes, or when `stop` is set: its clock stands still and its memory is the same everywhere,
+    so that a search which asks them what to do next does the same on any machine.
+    """
+    budget = Budget(_STANDING, nodes=nodes, clock=lambda: 0.0)
+    budget.flag = stop
+    return budget
 
 
-def _catch(board: Board, wish: Wish, draw: Draw, budget: Budget) -> Catch | None:
+def _catch(board: Board, wish: Wish, draw: Draw, stop: Flag) -> Catch | None:
     """The position of the board's component that comes nearest to the wish, or None where none is worth a look."""
     large = board.size > small.LARGEST
     if large and board.verdict().solvable is False:  # a smaller board is listed in less time than the glance takes
         return None
-    known = (
-        recent.explore(board, _NEVER, _MOST_POSITIONS) if large else small.analyse(board, _NEVER, _MOST_POSITIONS, wish.metric)
-    )
+    known = recent.explore(board, stop, _MOST_POSITIONS) if large else small.analyse(board, stop, _MOST_POSITIONS, wish.metric)
     if known is None:
-        return _caught_alone(board, wish, budget) if large else None
+        return _caught_alone(board, wish, stop) if large else None
     far = known.far(wish.metric)
     hardest = int(far.max())
     length = min(hardest, wish.max_moves)
@@ -161,17 +166,18 @@ def _catch(board: Board, wish: Wish, draw: Draw, budget: Budget) -> Catch | None
     return Catch(known.board(index, board), length, hardest, known)
 
 
-def _caught_alone(board: Board, wish: Wish, budget: Budget) -> Catch | None:
+def _caught_alone(board: Board, wish: Wish, stop: Flag) -> Catch | None:
     """The board itself, where its component is too large to list and its shortest solution near enough to find."""
-    solution = JamsSolver().solve(board, wish.metric, _counted(budget, _MOST_NODES))
+    solution = JamsSolver().solve(board, wish.metric, _counted(stop, _MOST_NODES))
     if solution.outcome is not Outcome.OPTIMAL or not solution.length or solution.length > wish.max_moves:
         return None
-    return Catch(board, solution.length, None, None)
+    return Catch(board, solution.length, solution=solution)
 
 
 def _verify(caught: Catch, wish: Wish) -> None:
-    """Solve it again by a search that shares no kernel with the analysis, and play the solution."""
-    solution = JamsSolver().solve(caught.board, wish.metric, Budget(60))
+    """Play a solution: of what was listed, one by a search that shares no kernel with the analysis."""
+    never = np.zeros(1, np.uint8)
+    solution = caught.solution or JamsSolver().solve(caught.board, wish.metric, _counted(never, 4 * _MOST_POSITIONS))
     board = caught.board
     for move in solution.moves or ():
         board = board.apply(move)
@@ -179,18 +185,26 @@ def _verify(caught: Catch, wish: Wish) -> None:
         raise AssertionError(f"{caught.board}: analysed as {caught.length}, solved as {solution.length}")
 
 
-def _facts(caught: Catch, wish: Wish, tries: int, seconds: float) -> dict[str, object]:
+def _facts(caught: Catch, wish: Wish, tries: int, stop: Flag) -> dict[str, object]:
     known = caught.known
-    steps = JamsSolver().solve(caught.board, "steps", Budget(2.0, nodes=20 * _MOST_NODES))
     return {
         "length": caught.length,
-        "steps": steps.length,
+        "steps": _steps(caught, wish, stop),
         "positions": known.positions if known else None,
         "difficulty": rate(caught.board, known).name if known else None,
         "hardest_length": caught.hardest,
         "tries": tries,
-        "seconds": seconds,
     }
+
+
+def _steps(caught: Catch, wish: Wish, stop: Flag) -> int | None:
+    """The fewest steps, None where they cannot be found in so many nodes."""
+    if caught.known:
+        return caught.known.remaining(caught.board, "steps")
+    if wish.metric == "steps":
+        return caught.length
+    solution = JamsSolver().solve(caught.board, "steps", _counted(stop, _STEPS_NODES))
+    return solution.length if solution.outcome is Outcome.OPTIMAL else None
 
 
 def _no_facts(tries: int, seconds: float) -> dict[str, object]:

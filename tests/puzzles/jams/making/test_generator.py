@@ -1,5 +1,7 @@
 """A generated jam is valid, solvable, in range, and the same for the same seed."""
 
+import threading
+import time
 from itertools import count
 
 import pytest
@@ -7,8 +9,10 @@ import pytest
 from app.puzzles.budget import Budget
 from app.puzzles.errors import RangeError
 from app.puzzles.interface import Outcome, Progress
+from app.puzzles.jams.making import generator
 from app.puzzles.jams.making.generator import generate
 from app.puzzles.jams.making.wish import Wish, wish_size
+from app.puzzles.jams.search import layout
 from app.puzzles.jams.solver import JamsSolver
 from tests.reference import jams as slow
 
@@ -152,11 +156,38 @@ def test_a_stop_ends_a_wish_that_finds_nothing():
 
 def test_a_seed_gives_the_same_jam_however_slow_the_clock():
     """Keys of two words go to the prover, which chooses by the clock what to do next."""
-    wish = Wish(11, 4, 60, 34, 36, seed="wide", tries=12)
+    wish = Wish(11, 4, 60, 34, 36, seed="wide", tries=4)
     ticks = count()
     slow_one = generate(wish, Budget(clock=lambda: 7.0 * next(ticks)))
-    assert slow_one.board is not None
-    assert slow_one.board == generate(wish, Budget()).board
+    quick_one = generate(wish, Budget())
+    assert layout.layout_of(quick_one.board, layout.in_order(quick_one.board)).words == 2
+    assert slow_one.board == quick_one.board
+    assert slow_one.facts | {"seconds": 0} == quick_one.facts | {"seconds": 0}
+
+
+def test_a_stop_reaches_the_search_of_a_single_try(monkeypatch):
+    """Fifty vehicles: keys of two words, so that each try is a long search of its own, and none of them finds a jam."""
+    budget, real, scattered = Budget(), generator.scatter, []
+
+    def scatter(*asked):
+        scattered.append(real(*asked))
+        threading.Timer(0.02, budget.stop).start()
+        return scattered[-1]
+
+    monkeypatch.setattr(generator, "scatter", scatter)
+    wish = Wish(11, min_vehicles=50, max_vehicles=60, min_moves=30, max_moves=300, seed="x", tries=1_000_000)
+    began = time.thread_time()
+    made = generate(wish, budget)
+    assert not made.met
+    assert len(scattered) <= 3
+    assert time.thread_time() - began < 0.15
+
+
+def test_what_is_handed_out_is_proved_also_where_a_stop_comes_at_once():
+    budget = Budget(tell=lambda news: budget.stop())
+    made = generate(Wish(seed="stop", min_moves=55, max_moves=60), budget)
+    solution = JamsSolver().solve(made.board, "slides", Budget())
+    assert (solution.outcome, solution.length) == (Outcome.OPTIMAL, made.facts["length"])
 
 
 def test_an_all_needed_wish_solves_no_board_twice(monkeypatch):
