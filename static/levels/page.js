@@ -2,6 +2,15 @@
 import "../site/every.js";
 import { draw } from "./marks.js";
 
+function tell(place, words, next) {
+  const [told, on] = place.children;
+  told.textContent = words;
+  on.hidden = !next;
+  if (!next) return;
+  on.href = next.href;
+  on.textContent = `Go on with level ${next.querySelector("b").lastChild.textContent}`;
+}
+
 function mark() {
   for (const series of document.querySelectorAll("[data-series]")) {
     const links = [...series.querySelectorAll("[data-code]")];
@@ -10,8 +19,8 @@ function mark() {
     const [solved, stars] = [marks.filter(Boolean).length, marks.filter((one) => one === 2).length];
     const next = solved ? links[marks.indexOf(0)] : null;
     for (const link of links) link.classList.toggle("next", link === next);
-    const told = series.querySelector("[data-stand]");
-    told.textContent = solved ? `${solved} of ${links.length} solved, ${stars} in the fewest moves.` : "";
+    tell(series.querySelector("[data-stand]"), `${solved} of ${links.length} solved, ${stars} in the fewest moves.`, next);
+    series.querySelector("[data-stand]").hidden = !solved;
   }
 }
 

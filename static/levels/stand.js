@@ -15,13 +15,17 @@ function tell(link, known) {
   return solved ? `${link.dataset.name} levels: ${solved} of ${codes.length} solved, ${stars} in the fewest moves.` : "";
 }
 
-function show() {
+/** The first steps are offered to who is new here, from the one not done yet. */
+function leadToSteps(link, known, begun) {
+  const next = link.dataset.steps.split(" ").findIndex((code) => !known[code]);
+  link.hidden = begun || skipped() || next < 0;
+  link.href = `/first-steps/${next + 1}`;
+}
+
+export function show() {
   const known = ticks.all();
   const links = [...document.querySelectorAll("#stand [data-codes]")];
   const told = links.map((link) => tell(link, known)).filter(Boolean);
   document.getElementById("stand-words").textContent = told.join(" ");
-  const begun = told.length > 0;
-  document.getElementById("stand-steps").hidden = skipped() || begun;
+  leadToSteps(document.getElementById("stand-steps"), known, told.length > 0);
 }
-
-addEventListener("pageshow", show);

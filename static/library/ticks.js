@@ -37,4 +37,8 @@ export function all(fewest = {}) {
   return ticks;
 }
 
+export function forget() {
+  localStorage.removeItem(KEY);
+}
+
 export const words = (mark) => ({ [SOLVED]: "✓ solved", [FEWEST]: "★ in the fewest" })[mark] ?? "";

@@ -1,6 +1,7 @@
 // The games finished in this browser, as a table for each kind and a file to take along.
 import "../site/every.js";
-import "../levels/stand.js";
+import * as stand from "../levels/stand.js";
+import * as ticks from "../library/ticks.js";
 import * as records from "./games.js";
 import * as unfinished from "./unfinished.js";
 
@@ -65,6 +66,7 @@ function recent() {
 }
 
 function show() {
+  stand.show();
   document.getElementById("records").hidden = records.all().length === 0;
   fill(
     document.getElementById("records-kinds"),
@@ -85,6 +87,7 @@ document.getElementById("records-export").addEventListener("click", take);
 document.getElementById("records-forget").addEventListener("click", () => {
   if (!confirm("Delete every game finished in this browser?")) return;
   records.forget();
+  ticks.forget();
   show();
 });
 /** Take over the games of a file that this browser does not have yet. */

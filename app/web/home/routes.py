@@ -5,6 +5,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from app.puzzles import at_code
 from app.web.cards import offer
+from app.web.levels.steps import FIRST_STEPS
 from app.web.levels.views import all_series
 from app.web.render import ThePage
 
@@ -22,7 +23,7 @@ SHOWN_AT_HOME = (
 @router.get("/")
 async def home(page: ThePage) -> Response:
     puzzles = [offer(*at_code(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
-    return page.show("home.html", nav="home", puzzles=puzzles, series=all_series())
+    return page.show("home.html", nav="home", puzzles=puzzles, series=all_series(), steps=FIRST_STEPS)
 
 
 @router.get("/robots.txt")

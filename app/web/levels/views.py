@@ -19,7 +19,7 @@ GROUPS = {
         ("Twenty-four tiles", 50),
     ),
 }  # fmt: skip
-TITLES = {"jams": ("Jams", "Jam"), "tiles": ("Tiles", "Tile")}
+TITLES = {"jams": ("Jams", "Jam", "jams"), "tiles": ("Tiles", "Tile", "tile boards")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,12 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True)
 class SeriesView:
-    """The levels of one family, in groups."""
+    """The levels of one family, in groups: its heading, its name before a number ("Jam level 3"), its noun for many."""
 
     slug: str
     title: str
     name: str
+    boards: str
     groups: tuple[GroupView, ...]
 
     @property
