@@ -17,12 +17,13 @@ function teach() {
       if (style !== "lesson") return false;
       const fresh = fragment.querySelector("#lesson");
       const { id } = document.activeElement;
-      if (fresh) morph(target, fresh);
+      if (fresh) morph(lesson(), fresh);
       if (id && document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
-      return [target];
+      window.htmx.process(target); // at once: a key pressed before HTMX has settled would go where the old link led
+      drawn();
+      return [];
     },
   });
-  lesson()?.setAttribute("hx-ext", "lesson");
 }
 
 function drawn() {
@@ -56,7 +57,7 @@ function click(event) {
 export function go(url, replace = false) {
   const path = url.split("#")[0];
   const source = lesson();
-  window.htmx.ajax("GET", path, { target: "#lesson", swap: "lesson", source }).then(() => {
+  window.htmx.ajax("GET", path, { target: "#lesson-place", swap: "lesson", source }).then(() => {
     if (replace) history.replaceState({ htmx: true }, "", path);
     else if (location.pathname + location.search !== path) history.pushState({ htmx: true }, "", path);
   });
@@ -76,7 +77,7 @@ async function scrub(event) {
     const url = wanted;
     wanted = "";
     history.replaceState({ htmx: true }, "", url);
-    await window.htmx.ajax("GET", url, { target: "#lesson", swap: "lesson", source: event.target });
+    await window.htmx.ajax("GET", url, { target: "#lesson-place", swap: "lesson", source: event.target });
   }
   under = false;
 }
@@ -91,7 +92,6 @@ function play(on) {
 function start() {
   document.addEventListener("htmx:load", teach, { once: true });
   if (window.htmx) teach();
-  document.addEventListener("htmx:afterSettle", drawn);
   document.addEventListener("keydown", key);
   document.addEventListener("click", click);
   document.addEventListener("input", scrub);
