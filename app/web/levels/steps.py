@@ -33,7 +33,7 @@ class FirstStep:
 FIRST_STEPS = (
     FirstStep(
         "jams", "rh1-4-ooooAAoooooooooo", 1, "Drag the red car out",
-        "It leaves through the gap on the right. Drag it with the mouse or a finger.",
+        "It leaves through the exit on the right. Drag it with the mouse or a finger.",
         "With keys: Tab until a frame stands round the car, Enter to pick it, then the right arrow.",
         "Press the red car, then the place it should go to.",
     ),
