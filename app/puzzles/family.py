@@ -131,6 +131,8 @@ class Maker(Generic[B]):
     fitting: Callable[[dict[str, Any]], dict[str, Any]]
     # (wish, budget) -> Generated. Deterministic in the wish when it has a seed.
     generate: Callable[[Any, Budget], Generated[B]]
+    # The address fields of a maker that begins from a board, where there is such a maker: {"size": "6", "cells": "…"}.
+    draft: Callable[[B], dict[str, str]] | None = None
     # What a maker of puzzles is told, where the family has such makers.
     studies: "Studies[B] | None" = None
 

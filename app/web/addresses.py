@@ -3,7 +3,9 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from app.puzzles.family import Family
 from app.puzzles.game import Game
+from app.puzzles.interface import Board
 
 Extras = tuple[tuple[str, str], ...]
 
@@ -38,3 +40,9 @@ def line_url(game: Game, line: str, extras: Extras = ()) -> str:
 def _quoted(line: str) -> str:
     """Tokens are letters, digits, `-` and `+`, joined by `.`: only `+` needs quoting, and a page has dozens of them."""
     return line.replace("+", "%2B")
+
+
+def edit_url(family: Family, board: Board) -> str:
+    """The maker with a copy of the board in it; "" where the family has none."""
+    draft = family.maker.draft
+    return "" if draft is None else f"/make/{family.slug}?{urlencode(draft(board))}"

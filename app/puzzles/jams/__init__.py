@@ -44,6 +44,7 @@ FAMILY: Family[Board, Slide] = Family(
         wish_like=wish.wish_like,
         fitting=wish.fitting,
         generate=generator.generate,
+        draft=lambda board: {"size": str(board.size), "cells": board.cells},
         studies=Studies(
             report=report.report,
             changes=lambda board, metric, budget: changes.judged(changes.changes(board), metric, budget),

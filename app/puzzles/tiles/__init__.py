@@ -1,7 +1,7 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
 from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
-from app.puzzles.tiles import by_hand, code, generator, goals, parity, solver, view, writing
+from app.puzzles.tiles import by_hand, code, draft, generator, goals, parity, solver, view, writing
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.tables import loading
 
@@ -50,5 +50,6 @@ FAMILY: Family[Board, Push] = Family(
         wish_like=generator.wish_like,
         fitting=dict,
         generate=generator.generate,
+        draft=draft.fields,
     ),
 )

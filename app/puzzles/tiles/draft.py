@@ -129,3 +129,9 @@ class Draft:
 
 def _named(tile: int) -> str:
     return f"tile {tile}" if tile else "the gap (0)"
+
+
+def fields(board: Board) -> dict[str, str]:
+    """The fields of a maker's address that hold this board."""
+    draft = Draft.of(board)
+    return {"size": draft.size, "cells": draft.text}

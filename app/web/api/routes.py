@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from app.puzzles import FAMILIES
 from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
@@ -13,7 +13,7 @@ from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidSeconds, ValidSeen
 from app.web.library.answers import granted_answer
-from app.web.library.asking import TheLibrary
+from app.web.library.asking import Library, TheLibrary
 from app.web.work.asker import asker_of
 from app.web.work.refusals import BusyError
 from app.web.work.work import Work
@@ -87,6 +87,7 @@ class JamWish(BaseModel):
     tries: int | None = None
     one_first_move: bool | None = None
     all_needed: bool | None = None
+    count: int = Field(1, ge=1, le=50)
 
 
 class TileWish(BaseModel):
@@ -100,7 +101,7 @@ class TileWish(BaseModel):
 
 
 def fields(wish: BaseModel) -> dict[str, Any]:
-    given = {name: value for name, value in wish.model_dump().items() if value is not None}
+    given = {name: value for name, value in wish.model_dump(exclude={"count"}).items() if value is not None}
     if "seed" in given:
         given["seed"] = str(given["seed"])
         if not given["seed"].isascii() and any("\ud800" <= letter <= "\udfff" for letter in given["seed"]):
@@ -109,14 +110,23 @@ def fields(wish: BaseModel) -> dict[str, Any]:
 
 
 @router.post("/jams/generate")
-async def generate(wish: JamWish, work: TheWork, library: TheLibrary, request: Request) -> dict[str, Any]:
+async def generate(wish: JamWish, work: TheWork, library: TheLibrary, request: Request) -> dict[str, Any] | list[dict[str, Any]]:
     """A jam that has been solved by this server; `met` is false where it is only the hardest found.
 
     A wish without a seed that would take long to make is met by a mined jam where the library holds one: then `tries` is 0 and
-    `seed` null.
+    `seed` null. With `count` a list of so many, from the seeds `seed`, `seed 2`, `seed 3` …
     """
+    given = fields(wish)
+    if wish.count == 1:
+        return await _jam(given, work, library, request)
+    seed = given.pop("seed", "")
+    seeds = [seed if number == 1 or not seed else f"{seed} {number}" for number in range(1, wish.count + 1)]
+    return [await _jam(given | {"seed": one}, work, library, request) for one in seeds]
+
+
+async def _jam(given: dict[str, Any], work: Work, library: Library, request: Request) -> dict[str, Any]:
     family = FAMILIES["jams"]
-    wanted = family.maker.wish(**fields(wish))
+    wanted = family.maker.wish(**given)
     if (kept := await library.granted(wanted)) is not None:
         return granted_answer(kept, wanted)
     made = await work.generated(family, wanted, asker_of(request))

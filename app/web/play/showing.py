@@ -10,7 +10,7 @@ from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.interface import Board, Building, Facts, Outcome, Reply, Solution, Stage, Verdict
 from app.puzzles.wording import opened
 from app.web import words
-from app.web.addresses import game_url, puzzle_url
+from app.web.addresses import edit_url, game_url, puzzle_url
 from app.web.levels.leading import lead_of
 from app.web.play.graph import graph_view
 from app.web.play.options import Options
@@ -121,6 +121,7 @@ def _addresses(game: Game, options: Options, hint: HintView | None, origin: str)
         "restart_url": game_url(game, 0, extras),
         "last_url": game_url(game, len(game.line), extras),
         "fresh_url": puzzle_url(family.slug, game.board),
+        "edit_url": edit_url(family, game.board),
         "another_url": f"/{family.slug}/another?like={game.start}",
         "base_url": puzzle_url(family.slug, game.start),
         "hint_url": _next_hint_url(game, options, hint),

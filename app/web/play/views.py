@@ -182,6 +182,7 @@ class PlayView:
     restart_url: str
     last_url: str
     fresh_url: str
+    edit_url: str
     base_url: str
     another_url: str
     hint_url: str

@@ -262,3 +262,12 @@ def test_made_up_methods_leave_no_trace_in_the_counters(client):
     for number in range(3):
         client.request(f"ZZ{number}", "/tiles")
     assert "ZZ1" not in client.get("/metrics").text
+
+
+def test_a_batch_is_what_its_seeds_give_one_by_one(client):
+    wish = {"min_moves": 3, "max_moves": 9, "seed": "class"}
+    batch = client.post("/api/jams/generate", json=wish | {"count": 3}).json()
+    alone = [client.post("/api/jams/generate", json=wish | {"seed": seed}).json() for seed in ("class", "class 2", "class 3")]
+    assert [jam["code"] for jam in batch] == [jam["code"] for jam in alone]
+    assert len({jam["code"] for jam in batch}) == 3
+    assert client.post("/api/jams/generate", json=wish | {"count": 51}).status_code == 422

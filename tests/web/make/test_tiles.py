@@ -57,3 +57,10 @@ def test_an_address_that_says_nothing_is_refused_with_a_page(client, query):
 
 def test_half_a_board_can_be_pasted(client):
     assert cells_of(client.post("/make/tiles", data={"text": "1 2 3\n4 5 5\n7 8 0"})) == "123455780"
+
+
+def test_a_copy_of_a_game_is_edited(client):
+    page = client.get("/tiles/sp1-2x3-412503?line=D").text
+    assert cells_of(client.get(link(page, "edit"))) == "402513"  # tile 1 went down
+    jam = client.get("/jams/rh1-4-BoooBAAooooCDDoC").text
+    assert cells_of(client.get(link(jam, "edit"))) == "BoooBAAooooCDDoC"
