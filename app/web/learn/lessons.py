@@ -1,10 +1,11 @@
 """The nine lessons, in the order in which they build on each other."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from app.web.learn import (
+from app.web.learn.asked import Asked
+from app.web.learn.views import (
     breadth_first,
     by_hand,
     cautious,
@@ -15,10 +16,11 @@ from app.web.learn import (
     parity,
     queue_or_stack,
 )
-from app.web.learn.asked import Asked
 from app.web.work.work import Work
 
 JAM = "rh1-6-BBBoooCCDDDoGAAoIoGoooIoHEEFFoHooooo"
+THREE = {"rows": 3, "cols": 3}
+EASY = {"min_moves": 5, "max_moves": 12, "min_vehicles": 7, "max_vehicles": 10, "tries": 300}  # jams drawn for a class
 HARDEST = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 
@@ -26,7 +28,7 @@ HARDEST = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 class Lesson:
     """One lesson. `own` are the fields of its addresses beside board and step; `show` gives its template what it needs.
 
-    `kinds` are the families whose boards it takes; a word as seed draws `size` for tiles, or a jam.
+    `kinds` are the families whose boards it takes; a word as seed draws what `wish` asks the first of them for.
     """
 
     slug: str
@@ -36,7 +38,7 @@ class Lesson:
     kinds: tuple[str, ...]
     show: Callable[[Asked, Work], Awaitable[Mapping[str, Any]]]
     own: tuple[str, ...] = ()
-    size: str = "4"
+    wish: Mapping[str, Any] = field(default_factory=dict)
 
 
 LESSONS = {
@@ -45,17 +47,17 @@ LESSONS = {
         Lesson(
             "breadth-first", "Every board is a dot",
             "Watch breadth-first search find the shortest way, board by board, on all 360 boards of a 2 × 3 puzzle.",
-            "sp1-2x3-412503", ("tiles",), breadth_first.show, size="2x3",
+            "sp1-2x3-412503", ("tiles",), breadth_first.show, wish={"rows": 2, "cols": 3},
         ),
         Lesson(
             "parity", "Two halves that never meet",
             "Why half of all arrangements cannot be solved, counted on your own board with arcs.",
-            "sp1-3-813402765", ("tiles",), parity.show, ("lift",), "3",
+            "sp1-3-813402765", ("tiles",), parity.show, ("lift",), THREE,
         ),
         Lesson(
             "distances", "How far is far?",
             "All 181,440 boards of the 3 × 3 puzzle by their distance, and where your board lies.",
-            "sp1-3-813402765", ("tiles",), distances.show, size="3",
+            "sp1-3-813402765", ("tiles",), distances.show, wish=THREE,
         ),
         Lesson(
             "pattern-databases", "A cautious guess",
@@ -65,12 +67,12 @@ LESSONS = {
         Lesson(
             "map", "The map of a jam",
             "Every position a jam can reach, as a map by distance to the exit, with the way you played on it.",
-            HARDEST, ("jams",), jam_map.show, ("line", "zoom"),
+            HARDEST, ("jams",), jam_map.show, ("line", "zoom"), EASY,
         ),
         Lesson(
             "queue-or-stack", "Queue or stack?",
             "Breadth-first and depth-first search side by side on one jam: only one of them proves.",
-            JAM, ("jams",), queue_or_stack.show,
+            JAM, ("jams",), queue_or_stack.show, wish=EASY,
         ),
         Lesson(
             "growth", "How fast it grows",

@@ -6,19 +6,17 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
-from app.puzzles import FAMILIES
+from app.puzzles import FAMILIES, at_code
 from app.web.addresses import puzzle_url
 from app.web.inputs import TheWork
-from app.web.learn import jam_walk
 from app.web.learn.asked import Asked, read_asked
 from app.web.learn.lessons import LESSONS, Lesson
+from app.web.learn.views import jam_walk
 from app.web.render import PARTIAL_HEADERS, ThePage
 from app.web.work.asker import asker_of
 from app.web.work.work import Work
 
 router = APIRouter(prefix="/learn")
-
-EASY = {"min_moves": 5, "max_moves": 12, "min_vehicles": 7, "max_vehicles": 10, "tries": 300}  # jams drawn for a class
 
 
 @router.get("")
@@ -62,10 +60,8 @@ def _asked(taught: Lesson, request: Request) -> Asked:
 
 async def _drawn(taught: Lesson, seed: str, request: Request, work: Work) -> str:
     """The address of the board that a word draws: the shuffle of the lesson's size, or a jam of a few slides."""
-    slug = taught.kinds[0]
-    maker = FAMILIES[slug].maker
-    wish = maker.wish(seed=seed, **(maker.wish_size(taught.size) if slug == "tiles" else EASY))
-    made = await work.generated(FAMILIES[slug], wish, asker_of(request))
+    family = FAMILIES[taught.kinds[0]]
+    made = await work.generated(family, family.maker.wish(seed=seed, **taught.wish), asker_of(request))
     return f"/learn/{taught.slug}?board={made.board}"
 
 
@@ -74,10 +70,10 @@ def _frame(taught: Lesson, asked: Asked) -> dict[str, Any]:
     order = list(LESSONS.values())
     place = order.index(taught)
     following = order[place + 1] if place + 1 < len(order) else None
-    family = "jams" if str(asked.board).startswith("rh1-") else "tiles"
+    family, _ = at_code(str(asked.board))
     return {
         "slug": taught.slug, "title": taught.title, "words": taught.words, "path": asked.path, "board": str(asked.board),
-        "number": place + 1, "count": len(order), "play_url": puzzle_url(family, asked.board),
+        "number": place + 1, "count": len(order), "play_url": puzzle_url(family.slug, asked.board),
         "next_url": f"/learn/{following.slug}" if following else "", "next_title": following.title if following else "",
         "script": "map" if taught.slug == "map" else "lesson",
     }  # fmt: skip

@@ -38,7 +38,8 @@ def in_words(number_: int) -> str:
     for power, name in NAMES:
         if number_ >= 10**power:
             many = number_ / 10**power
-            return f"{many:.3g} {name}" if many < 1000 else f"a 1 with {len(str(number_)) - 1} zeros behind it, about"
+            digits = len(str(number_)) - 1
+            return f"{many:.3g} {name}" if many < 1000 else f"about {number_ / 10**digits:.2g} · 10{_raised(digits)}"
     return f"{number_:,}"
 
 

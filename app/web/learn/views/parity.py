@@ -16,7 +16,7 @@ from app.web.work.work import Work
 
 SCREENS = ("Count the crossings", "A slide sideways", "A slide up or down", "Lift two tiles", "Width, not height", "14 and 15")
 SIDEWAYS, UPRIGHT = (Direction.LEFT, Direction.RIGHT), (Direction.UP, Direction.DOWN)
-SWAPPED = Board(4, 4, (*range(1, 14), 15, 14, 0))  # the board of the prize of 1880
+SWAPPED = Board(4, 4, (*range(1, 14), 15, 14, 0))  # the best known form of 1880
 TALL, WIDE = Board(3, 2, (2, 1, 3, 4, 5, 0)), Board(2, 3, (2, 1, 3, 4, 5, 0))
 
 

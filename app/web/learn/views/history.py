@@ -67,8 +67,7 @@ CHAPTERS = (
         "Johnson and Story",
         (
             "Two notes in the American Journal of Mathematics settled it. W. W. Johnson explained why an odd "
-            "arrangement cannot be solved, "
-            "and W. E. Story that every even one can.",
+            "arrangement cannot be solved, and W. E. Story that every even one can.",
             "The number of the journal bears the year 1879; it may have come out early in 1880.",
             "The sum beside your board is what follows from their proof.",
         ),
@@ -79,11 +78,9 @@ CHAPTERS = (
         "1891",
         "Loyd's false claim",
         (
-            "Sam Loyd, the best known puzzle maker of America, told the Lima Daily Times of Ohio on 13 January "
-            "1891 that he was the inventor "
-            "of the 14-15 puzzle. It was the first time he said so, eleven years after the craze.",
-            "He went on saying it. Jerry Slocum, who found the papers of Chapman's patent with Dic Sonneveld, "
-            "calls it his most successful hoax.",
+            "Sam Loyd, whom Martin Gardner called America's greatest puzzlist, told the Lima Daily Times of Ohio on 13 January 1891 "
+            "that he was the inventor of the 14-15 puzzle. It was the first time he said so, eleven years after the craze.",
+            "The craze had come and gone without him. Jerry Slocum calls it his most successful hoax.",
         ),
         SWAPPED,
         ("slocum", "oeis"),
@@ -92,26 +89,23 @@ CHAPTERS = (
         "1999",
         "80 moves",
         (
-            "How far is the farthest board of the 15 puzzle? Adrian Brüngger, Ambros Marzetta, Komei Fukuda and "
-            "Jürg Nievergelt answered it "
-            "with many computers at once: 80 moves. No board needs more, and there are boards that need as many.",
+            "How far is the farthest board of the 15 puzzle? Adrian Brüngger, Ambros Marzetta, Komei Fukuda and Jürg Nievergelt "
+            "answered it with a parallel search: 80 moves. No board needs more, and there are boards that need as many.",
             "The board beside this is one of them.",
         ),
         EIGHTY,
         ("zram", "oeist"),
     ),
     Chapter(
-        "2006 to 2018",
+        "1996 to 2018",
         "The search for the hardest jam",
         (
-            "Jams were invented twice: by Don Rubin in the United States and by Nobuyuki “Nob” Yoshigahara in "
-            "Japan, in the 1970s. "
+            "Jams were invented twice: by Don Rubin in the United States and by Nobuyuki “Nob” Yoshigahara in Japan, in the 1970s. "
             "In the United States they were first sold as Rush Hour in 1996.",
             "Collette, Raskin and Servais looked for the hardest 6 × 6 counted in steps, one cell at a time: 93, "
             "with 24,132 positions to wander in.",
-            "In 2018 Michael Fogleman listed every starting position that is of interest. Counted in slides, the "
-            "hardest without walls needs 51. "
-            "Both boards are here to be played, and this site has solved both again.",
+            "In 2018 Michael Fogleman listed every starting position of interest and gave the list away. Counted in slides, the hardest "
+            "without walls that we know of needs 51. This site has solved both boards again, and both are here to be played.",
         ),
         HARDEST_JAM,
         ("fixed", "fogleman", "collette"),

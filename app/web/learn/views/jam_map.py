@@ -9,9 +9,9 @@ from app.puzzles.jams.board import Slide
 from app.puzzles.jams.view import view
 from app.puzzles.lessons.jam_map import JamMap, Narrow, narrow
 from app.web.learn.asked import Asked, steps
-from app.web.learn.jam_walk import Walk, walk
 from app.web.learn.pictures import Dot, chain, lines, specks
 from app.web.learn.questions import Question, choose, number, on_board
+from app.web.learn.views.jam_walk import Walk, walk
 from app.web.work.work import Work
 
 WIDTH, HEIGHT = 900, 430
