@@ -14,6 +14,7 @@ from app.web.api import studies
 from app.web.build import files
 from app.web.build.assets import Assets
 from app.web.clients import BehindProxies
+from app.web.daily import routes as daily
 from app.web.guard import Guard, host_of, names
 from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.home import routes as home
@@ -26,6 +27,8 @@ from app.web.metrics import CountRequests
 from app.web.play import routes as play
 from app.web.reading import routes as opening
 from app.web.render import ROOT, templates
+from app.web.share import routes as share
+from app.web.share.painter import Painter
 from app.web.slow import Prompt
 from app.web.work.work import Work
 
@@ -39,6 +42,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
     yield
     app.state.library.desk.close()
+    app.state.painter.close()
     await work.close()
     loading.cancel()
     with suppress(asyncio.CancelledError):
@@ -61,8 +65,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.assets = Assets(ROOT / "static")
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
+    app.state.painter = Painter()
+    app.include_router(daily.api)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
-    for room in (health, files, studies, api, home, learn, levels, library, jams, tiles, new, opening, play):
+    for room in (health, files, studies, api, home, learn, levels, library, jams, tiles, new, opening, daily, share, play):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

@@ -50,6 +50,11 @@ def picture(env: Environment, drawing: Drawing, words: str, scheme: str = "light
     return env.get_template("board.svg").render(drawing=drawing, words=words, style=style_sheet(scheme))
 
 
+def card(env: Environment, drawing: Drawing, title: str, lines: tuple[str, ...]) -> str:
+    """The picture of a link, 1200 x 630: a board with words beside it."""
+    return env.get_template("share/card.svg").render(drawing=drawing, title=title, lines=lines, style=style_sheet("light"))
+
+
 class Page:
     """One request's way to answer with HTML."""
 
@@ -65,7 +70,12 @@ class Page:
         return (given or str(self.request.base_url)).rstrip("/")
 
     def show(self, template: str, status: int = 200, headers: Mapping[str, str] | None = None, **context: Any) -> Response:
-        context = {"nav": "", "canonical": self.origin + self.request.url.path, "indexable": status == 200} | context
+        context = {
+            "nav": "",
+            "origin": self.origin,
+            "canonical": self.origin + self.request.url.path,
+            "indexable": status == 200,
+        } | context
         body = self.env.get_template(template).render(context)
         kept = PAGE_HEADERS if status == 200 and not template.startswith("partials/") else PARTIAL_HEADERS
         return HTMLResponse(body, status, kept | dict(headers or {}))

@@ -1,0 +1,33 @@
+"""The puzzles of a day. Without script `/daily` is the day of UTC; the script leads on to the player's own."""
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from app.puzzles.lists.daily import of
+from app.web.daily.days import newest, opened, utc_now
+from app.web.daily.views import day_view
+from app.web.render import ThePage
+
+router = APIRouter(include_in_schema=False)
+api = APIRouter(prefix="/api")  # included before the puzzles' own, which would take `daily` for a kind of them
+
+
+@api.get("/daily/{day}")
+async def described(day: str) -> dict[str, Any]:
+    """The codes of a day's two puzzles, and the fewest slides of its jam."""
+    both = of(opened(day, utc_now()))
+    return {"day": both.day.isoformat(), "tiles": str(both.tiles), "jam": str(both.jam), "slides": both.slides}
+
+
+@router.get("/daily")
+async def today(page: ThePage) -> Response:
+    now = utc_now()
+    return page.show("daily/page.html", nav="daily", today=True, view=day_view(now.date(), newest(now)))
+
+
+@router.get("/daily/{day}")
+async def one_day(day: str, page: ThePage) -> Response:
+    now = utc_now()
+    return page.show("daily/page.html", nav="daily", today=False, view=day_view(opened(day, now), newest(now)))

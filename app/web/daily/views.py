@@ -1,0 +1,70 @@
+"""A day as its page and Home show it, with the calendar of its month."""
+
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from app.puzzles import at_code
+from app.puzzles.lists.daily import FIRST, of
+from app.web import words
+from app.web.cards import Offer, offer
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A day of the calendar; `url` is "" where it is not open. The codes tell the script what has been solved."""
+
+    number: int
+    day: str
+    url: str
+    codes: str
+
+
+@dataclass(frozen=True, slots=True)
+class DayView:
+    """One day: its two puzzles, and its month. `blank`: cells before the first of it; `before`, `after`: days to go on to."""
+
+    day: str
+    name: str
+    puzzles: tuple[Offer, ...]
+    month: str
+    blank: int
+    cells: tuple[CellView, ...]
+    before: str
+    after: str
+
+
+def url_of(day: date) -> str:
+    return f"/daily/{day.isoformat()}"
+
+
+def puzzles_of(day: date) -> tuple[Offer, ...]:
+    """The two puzzles as cards: the jam first, which says how long it is."""
+    both = of(day)
+    slides = words.counted(both.slides, "slides")
+    return (
+        offer(*at_code(str(both.jam)), "Daily jam", f"{slides}, and no shorter way exists."),
+        offer(*at_code(str(both.tiles)), "Daily tiles", "Fifteen tiles. How few moves can you do it in?"),
+    )
+
+
+def day_view(day: date, newest: date) -> DayView:
+    first = day.replace(day=1)
+    days = [first + timedelta(number) for number in range(monthrange(day.year, day.month)[1])]
+    return DayView(
+        day=day.isoformat(),
+        name=f"{day:%A}, {day.day} {day:%B} {day.year}",
+        puzzles=puzzles_of(day),
+        month=f"{day:%B} {day.year}",
+        blank=first.weekday(),
+        cells=tuple(_cell(each, newest) for each in days),
+        before=url_of(max(FIRST, first - timedelta(1))) if first > FIRST else "",
+        after=url_of(days[-1] + timedelta(1)) if days[-1] < newest else "",
+    )
+
+
+def _cell(day: date, newest: date) -> CellView:
+    if not FIRST <= day <= newest:
+        return CellView(day.day, day.isoformat(), "", "")
+    both = of(day)
+    return CellView(day.day, day.isoformat(), url_of(day), f"{both.jam} {both.tiles}")

@@ -1,0 +1,1 @@
+"""Puzzles given to others: pictures, codes to scan, paper, frames."""

@@ -1,0 +1,83 @@
+"""What a link shows of itself: a board as a picture, and its address as a code to scan."""
+
+from io import BytesIO
+
+import segno
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import Response
+
+from app.puzzles.game import Game
+from app.puzzles.interface import Solution
+from app.web import words
+from app.web.addresses import game_url
+from app.web.play.asked import Asked, ValidAsked
+from app.web.render import Page, ThePage, card, picture
+from app.web.work.asker import asker_of
+from app.web.work.refusals import BusyError
+
+router = APIRouter(include_in_schema=False)
+
+SVG = "image/svg+xml"
+AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+QR_MOST = 1_200  # characters: a denser code is read by no telephone from a screen
+
+
+@router.get("/{slug}/{code}.svg")
+async def svg(asked: ValidAsked, page: ThePage) -> Response:
+    drawing = asked.game.family.speech.view(asked.game.board)
+    return Response(picture(page.env, drawing, drawing.words), media_type=SVG, headers=AN_HOUR)
+
+
+@router.get("/{slug}/{code}.png")
+async def png(asked: ValidAsked, page: ThePage) -> Response:
+    """1200 x 630, as chats show it beside a link: the board, what it is, and its fewest moves where they are known in time."""
+    game = asked.game
+    title = words.kind(game.family, game.board)
+    svg = card(page.env, game.family.speech.view(game.board), title, await _told(asked, page))
+    body = await page.request.app.state.painter.png(svg, page.work.desk, asker_of(page.request))
+    if not body:
+        raise HTTPException(503, "the picture was not drawn; ask again")
+    return Response(body, media_type="image/png", headers=AN_HOUR)
+
+
+async def _told(asked: Asked, page: Page) -> tuple[str, ...]:
+    """What the picture says below its title, in lines."""
+    game, settings = asked.game, page.request.app.state.settings
+    if game.is_won:
+        return ("Solved",)
+    if game.board.verdict().solvable is False:
+        return ("This board cannot", "be solved")
+    solution: Solution | None = None
+    try:
+        solution = await page.work.solve(
+            game.family, game.board, asked.options.metric, settings.search_seconds,
+            patience=settings.page_patience, asker=asker_of(page.request),
+        )  # fmt: skip
+    except BusyError:
+        solution = page.work.known(game.family, game.board, asked.options.metric)
+    told = words.answer_view(solution)
+    unit = words.unit(asked.options.metric)
+    match told.state:
+        case "proved":
+            return (words.counted(solution.length or 0 if solution else 0, asked.options.metric), "No shorter way exists")
+        case "found" | "limit":
+            return (f"{told.number} {unit}",)
+        case "unsolvable":
+            return ("This board cannot", "be solved")
+    return ("How few moves?",)
+
+
+@router.get("/{slug}/{code}/qr.svg")
+async def qr(asked: ValidAsked, page: ThePage) -> Response:
+    """The address of this game as a code to scan; of its puzzle, where the line makes it too dense."""
+    address = page.origin + game_url(asked.game)
+    if len(address) > QR_MOST:
+        address = page.origin + game_url(Game.begin(asked.game.family, asked.game.start))
+    return Response(qr_svg(address), media_type=SVG, headers=AN_HOUR)
+
+
+def qr_svg(address: str) -> str:
+    """Dark on white whatever the page's colours: a camera needs that."""
+    drawn = BytesIO()
+    segno.make_qr(address, error="m").save(drawn, kind="svg", xmldecl=False, scale=6, border=4, dark="#000", light="#fff")
+    return drawn.getvalue().decode()

@@ -1,0 +1,40 @@
+"""A day opens when it begins anywhere, and what is no day is refused with a sentence."""
+
+from datetime import UTC, datetime
+
+import pytest
+from starlette.exceptions import HTTPException
+
+from app.puzzles.errors import RangeError
+from app.web.daily.days import opened
+
+
+def test_a_day_opens_fourteen_hours_before_utc():
+    before, after = datetime(2026, 11, 30, 9, 59, tzinfo=UTC), datetime(2026, 11, 30, 10, 0, tzinfo=UTC)
+    with pytest.raises(HTTPException, match="not open yet"):
+        opened("2026-12-01", before)
+    assert opened("2026-12-01", after).isoformat() == "2026-12-01"
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "today", "20260301", "2026-W10-1"])
+def test_what_is_no_day_is_refused(text):
+    with pytest.raises(RangeError, match="is no day"):
+        opened(text, datetime(2026, 12, 1, tzinfo=UTC))
+
+
+def test_there_is_nothing_before_the_first_monday():
+    with pytest.raises(HTTPException, match="first day was 2026-01-05"):
+        opened("1999-01-01", datetime(2026, 12, 1, tzinfo=UTC))
+
+
+def test_a_program_is_told_a_day(client):
+    told = client.get("/api/daily/2026-01-05").json()
+    assert list(told) == ["day", "tiles", "jam", "slides"]
+    assert 6 <= told["slides"] <= 8  # a Monday
+    assert client.get(f"/api/jams/{told['jam']}/solution").json()["length"] == told["slides"]
+
+
+@pytest.mark.parametrize(("day", "status"), [("2026-02-30", 422), ("1999-01-01", 404), ("2999-01-01", 404), ("2026-01-05", 200)])
+def test_pages_of_days(client, day, status):
+    assert client.get(f"/daily/{day}").status_code == status
+    assert client.get("/daily").status_code == 200
