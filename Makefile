@@ -53,8 +53,8 @@ fuzz: tables browser ## Texts for the reader (FUZZ=100000), requests (ROUTES=500
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
 	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done
 
-faults: tables redis ## Redis gone, clients that dawdle, tables that cannot be made
-	$(BIN)/python -m pytest -q -n 0 tests/web/work/test_sharing.py tests/web/test_slow.py tests/puzzles/test_first_start.py
+faults: tables redis ## A worker killed, an end in the middle of work, a port taken, Redis gone, clients that dawdle, tables that cannot be made
+	$(BIN)/python -m pytest -q -n 0 tests/faults tests/web/work/test_sharing.py tests/web/test_slow.py tests/puzzles/test_first_start.py
 
 audit: ## Known faults of every package of requirements.lock; a package that cannot be asked about is a failure
 	@sh .ci/audit.sh

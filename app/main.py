@@ -27,6 +27,7 @@ from app.web.metrics import CountRequests
 from app.web.play import routes as play
 from app.web.reading import routes as opening
 from app.web.render import ROOT, templates
+from app.web.serving import when_told_to_end
 from app.web.share import routes as share
 from app.web.share.painter import Painter
 from app.web.slow import Prompt
@@ -40,7 +41,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     Prompt.seconds = app.state.settings.slow_seconds
     loading = asyncio.create_task(work.load())
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
-    yield
+    with when_told_to_end(work.desk.end_long):
+        yield
     app.state.library.desk.close()
     app.state.painter.close()
     await work.close()

@@ -1,9 +1,15 @@
 """The server: its ports, its workers, and how it ends."""
 
+import asyncio
 import os
+import signal
 import socket
 import sys
 import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -46,3 +52,23 @@ def run(sockets: list[socket.socket], workers: int) -> None:
         Multiprocess(config, sockets=sockets).run()
     else:
         uvicorn.Server(config).run(sockets=sockets)
+
+
+@contextmanager
+def when_told_to_end(act: Callable[[], None]) -> Iterator[None]:
+    """Run `act` in the event loop as soon as the server is told to end: uvicorn first waits for all answers, also for long ones."""
+    loop, before = asyncio.get_running_loop(), signal.getsignal(signal.SIGTERM)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+
+    def heard(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(act)
+        before(number, frame)
+
+    numbers = {number: signal.signal(number, heard) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in numbers.items():
+            signal.signal(number, handler)

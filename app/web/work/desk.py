@@ -32,6 +32,7 @@ class Desk:
 
     def __init__(self, cheap: Lane, dear: Lane, sharing: Sharing | None = None) -> None:
         self.sharing = sharing or Local()
+        self.ending = False
         self.cheap, self.dear, self.tables = cheap, dear, Lane(1)
         cheap.name, dear.name, self.tables.name = "cheap", "dear", "tables"
         self.cheap_memory = self.dear_memory = 100_000_000  # bytes that one search may borrow
@@ -60,6 +61,13 @@ class Desk:
         flight.stop()
         await asyncio.wait({flight.task}, timeout=STOP_SECONDS)
         return flight.latest
+
+    def end_long(self) -> None:
+        """Let short work finish; long work answers with what it has, and none begins any more."""
+        self.ending = True
+        for flight in list(self._flights.values()):
+            if flight.lane != self.cheap.name:
+                flight.stop()
 
     async def close(self) -> None:
         """Stop everything and wait until it has ended."""
@@ -153,6 +161,8 @@ class Desk:
             answer, whole = await self._cheaply(flight)
             if whole or job.seconds <= CHEAP_SECONDS or flight.stopped:
                 return job.nothing if answer is None else answer
+        if self.ending:
+            return job.nothing if answer is None else answer
         before = answer
         answer = await self.sharing.search(flight, lambda: self._dearly(flight, before))
         return job.nothing if answer is None else answer

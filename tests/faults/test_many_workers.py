@@ -1,0 +1,109 @@
+"""A server as it is started in earnest, with two workers, one of which is killed, and which is told to end in the middle of work."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from app.web.serving import bound
+
+CHECKOUT = Path(__file__).resolve().parent.parent.parent
+FIVE = "/tiles/sp1-5-ej63g5f8k249ladoc7hbni1m0"
+JAM = "/jams/rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
+
+
+def free_port():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+def workers_of(pid):
+    """The processes that serve: spawned children with a main of their own."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+@pytest.fixture(scope="module")
+def server(tables_folder, tmp_path_factory):
+    port = free_port()
+    settings = {"FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_DATA_DIR": str(tmp_path_factory.mktemp("library"))}
+    words = [sys.executable, "-m", "app", "serve", "--port", str(port), "--workers", "2"]
+    process = subprocess.Popen(words, cwd=CHECKOUT, env=os.environ | settings, stderr=subprocess.DEVNULL)
+    with httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
+        try:
+            until(lambda: status(client, "/readyz") == 200, 120)
+            yield process, client
+        finally:
+            process.kill()
+            process.wait()
+
+
+def status(client, path):
+    try:
+        return client.get(path, headers={"Connection": "close"}).status_code
+    except httpx2.TransportError:
+        return 0
+
+
+def until(fact, seconds):
+    ends = time.monotonic() + seconds
+    while not fact():
+        assert time.monotonic() < ends
+        time.sleep(0.05)
+
+
+def test_a_worker_is_killed_and_the_page_goes_on(server):
+    process, client = server
+    victim = workers_of(process.pid)[-1]  # the last that was started; before them, one that compiles what is rarely needed
+    os.kill(victim, signal.SIGKILL)
+    answers = [status(client, JAM) for _ in range(20)]
+    assert answers.count(200) >= 19  # the one that it was answering may be lost; the game is in its address
+    until(lambda: max(workers_of(process.pid)) > victim, 60)
+    until(lambda: {status(client, "/readyz") for _ in range(20)} == {200}, 60)  # and another takes its place
+
+
+def test_busy_is_not_dead(server):
+    _, client = server
+    searches = [threading.Thread(target=status, args=(client, f"/api{FIVE}/solution?seconds={2 + k / 10}")) for k in range(4)]
+    for search in searches:
+        search.start()
+    assert {status(client, path) for path in ("/healthz", "/readyz") for _ in range(5)} == {200}
+    for search in searches:
+        search.join()
+
+
+def test_the_counters_of_all_workers_are_one_answer(server):
+    _, client = server
+    told = [client.get("/metrics", headers={"Connection": "close"}).text for _ in range(4)]
+    assert all('fewest_requests_total{method="GET",route="/healthz",status="200"}' in each for each in told)
+
+
+def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server):
+    process, client = server
+    got = []
+    asking = threading.Thread(target=lambda: got.append(client.get(f"/api{FIVE}/solution?seconds=20")))
+    asking.start()
+    until(lambda: 'lane="dear",state="running"} 1' in client.get("/metrics", headers={"Connection": "close"}).text, 30)
+    began = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    asking.join(30)
+    process.wait(30)
+    assert time.monotonic() - began < 15
+    assert got[0].json()["outcome"] in ("found", "optimal")
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(SystemExit, match=f"Port {port} of 127.0.0.1 cannot be had"):
+            bound("127.0.0.1", port, 0)
