@@ -124,9 +124,10 @@ class Work:
 
     def _solving(self, family: Family, board: Board, metric: str, seconds: float, plan: Sequence[Move]) -> Job:
         solver = self.stock.solver(family)
+        kept = self._moves(self.known(family, board, metric))  # read here: the answers are the event loop's, and never a thread's
 
         def run(budget: Budget, before: Found | None) -> Found:
-            ways = [plan, self._moves(self.known(family, board, metric)), self._moves(before[0] if before else None)]
+            ways = [plan, kept, self._moves(before[0] if before else None)]
             best = min((way for way in ways if way), key=lambda way: family.rules.count(way, metric), default=())
             solution = solver.solve(board, metric, budget, best)
             return solution, trail(board, solution)

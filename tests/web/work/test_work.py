@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from cachetools import LRUCache
 
 from app.puzzles import FAMILIES
 from app.puzzles.interface import Generated, Outcome, Progress
@@ -157,7 +158,7 @@ def test_stop_is_answered_at_once_also_by_a_search_that_does_not_look_up():
         return told.length, took
 
     length, took = asyncio.run(ask())
-    assert (length, took < 0.1) == (4, True)
+    assert (length, took < 0.5) == (4, True)  # long before the search lets go; 0.08 s where the machine is idle
 
 
 def test_dear_work_is_bounded_and_refuses_with_a_time_to_come_back():
@@ -425,3 +426,25 @@ def test_who_asks_for_less_does_not_wait_for_a_longer_search():
     quick, still = asyncio.run(ask())
     assert (quick.outcome, quick.length) == (Outcome.FOUND, 4)
     assert still
+
+
+def test_the_answers_that_are_kept_are_touched_by_the_event_loop_alone(monkeypatch):
+    """Looking an answer up moves it in its cache, so that a second thread could find it gone in between."""
+    touched, kept = set(), LRUCache.__getitem__
+
+    def look_up(self, key):
+        touched.add(threading.current_thread())
+        return kept(self, key)
+
+    monkeypatch.setattr(LRUCache, "__getitem__", look_up)
+    solver = Solver(FOUND)
+    solver.let_go.set()
+
+    async def ask():
+        work = at_work(solver)
+        for seconds in (1, 2, 3):
+            await solve(work, seconds=seconds)
+
+    asyncio.run(ask())
+    assert solver.calls == 3
+    assert touched == {threading.main_thread()}

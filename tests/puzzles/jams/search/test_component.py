@@ -1,5 +1,7 @@
 """What the analysis knows: replies, every shortest solution, the hardest position, one component for all its boards."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 from app.puzzles.budget import Budget
@@ -79,3 +81,31 @@ def test_the_hardest_position_of_the_record_jam_is_the_record():
 
 def test_a_component_past_the_bound_is_not_listed():
     assert recent.explore(code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"), Budget().flag, 1_000) is None
+
+
+def test_a_component_that_comes_twice_is_kept_once():
+    """A jam that three hundred wait for is handed to the cache by each of them."""
+    kept, boards = recent.Analyses(), list(of_one_shape())[: recent.MOST_ALIKE + 1]
+    made = recent.explore(boards[0], Budget().flag)
+    for _ in range(300):
+        kept.keep(made)
+    assert (len(kept), kept.bytes) == (1, made.bytes)
+    for board in boards[1:]:
+        kept.get(board, Budget().flag)
+    assert len(kept) == recent.MOST_ALIKE
+
+
+def test_threads_that_work_out_one_component_side_by_side_share_it(monkeypatch):
+    together, real = threading.Barrier(4), recent.explore
+
+    def explore(*asked):
+        made = real(*asked)
+        together.wait()  # until all have worked it out
+        return made
+
+    monkeypatch.setattr(recent, "explore", explore)
+    kept, board = recent.Analyses(), code.read("GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: kept.get(board, Budget().flag), range(4)))
+    assert len({id(one) for one in found}) == len(kept) == 1
+    assert kept.bytes == found[0].bytes
