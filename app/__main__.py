@@ -245,19 +245,18 @@ def _options_of(slug: str, wish: dict[str, Any]) -> None:
 
 
 def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
-    last = [time.monotonic()]
+    last, unit = [time.monotonic()], family.speech.units[wish.get("metric", family.metrics[0])]
 
     def tell(news: Any) -> None:
         if isinstance(news, Tries) and sys.stderr.isatty() and time.monotonic() - last[0] > 1:
             last[0] = time.monotonic()
-            errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest}")
+            errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest} {unit[1]}")
 
     budget = Budget(tell=tell)
     made = stoppable(lambda: family.maker.generate(family.maker.wish(**wish), budget), budget)
     code = None if made.board is None else str(made.board)
     answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
-    metric = wish.get("metric", family.metrics[0])
-    print(json.dumps(answer) if as_json else _made(answer, family.speech.units[metric]), flush=True)
+    print(json.dumps(answer) if as_json else _made(answer, unit), flush=True)
     return bool(made.met)
 
 

@@ -139,8 +139,9 @@ def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> 
             error="No jam at all could be made with this wish: ask for fewer vehicles or walls.",
         )
     facts = made.facts
-    asked = f"; you asked for {form['min_moves']} to {form['max_moves']}" if form["min_moves"] and form["max_moves"] else ""
-    told = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], form['metric'])}{asked}."
+    unit, ends = form["metric"], (form["min_moves"], form["max_moves"])
+    asked = f"; you asked for {ends[0]} to {ends[1]} {unit}" if all(ends) else ""
+    told = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], unit)}{asked}."
     return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", told))
 
 

@@ -1,5 +1,7 @@
 """Making by form: what is left out suits the size, and another one may be easier or harder."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -52,3 +54,20 @@ def test_the_news_of_a_wish_in_steps_counts_steps():
     assert _news_line(jams, "steps", Generated(None, False, "u", {"length": 41, "tries": 100}))["counted"] == "41 steps"
     assert _news_line(jams, "slides", Progress(32, 100, 1))["counted"] == "1 slide"
     assert _news_line(jams, "steps", Progress(32, 100, 0))["counted"] == ""
+
+
+def test_the_page_that_offers_the_hardest_found_counts_in_the_wishs_metric(client):
+    # Two cars on 4x4: A and one in its way never need 40 of anything.
+    form = {"size": "4", "min_vehicles": "2", "max_vehicles": "2", "min_moves": "40", "max_moves": "44"}
+    for metric in ("slides", "steps"):
+        answer = client.post("/jams", data=form | {"metric": metric, "live": "1", "seed": "units"})
+        assert answer.status_code == 200
+        assert re.search(f"the hardest jam found needs [0-9]+ {metric}; you asked for 40 to 44 {metric}\\.", answer.text)
+
+
+def test_the_news_over_http_carry_the_unit(client):
+    form = {"size": "4", "min_vehicles": "2", "max_vehicles": "2", "min_moves": "40", "max_moves": "44", "seed": "units"}
+    answer = client.post("/jams", data=form | {"metric": "steps", "live": "1"}, headers={"Accept": "application/x-ndjson"})
+    told = [json.loads(line) for line in answer.text.splitlines()]
+    assert told[-1]["met"] is False
+    assert all(news["counted"] == f"{news.get('hardest') or news.get('length')} steps" for news in told)
