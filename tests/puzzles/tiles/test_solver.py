@@ -1,6 +1,7 @@
 """What the solver promises: proofs that are proofs, bounds that are never passed, hints that never circle."""
 
 import random
+import tracemalloc
 
 import numpy as np
 import pytest
@@ -209,6 +210,17 @@ def test_all_shortest_solutions_of_larger_boards_are_counted(solver):
         number, listed = solver.every_shortest(board, "single", 10_000, Budget(MINUTE))
         assert number == len(listed) == len(set(listed)) == counted[cells]
         assert all(len(moves) == 13 and played(board, moves).is_solved for moves in listed)
+
+
+@pytest.mark.parametrize(("memory", "number"), [(1_000_000, None), (15_000_000, 9)])
+def test_listing_all_shortest_solutions_borrows_no_more_than_it_may(solver, memory, number):
+    board, budget = read("sp1-4-179683ab4e20f5dc"), Budget(MINUTE, memory=memory)
+    tracemalloc.start()
+    told = solver.every_shortest(board, "single", 3, budget)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert (told and told[0], budget.lacked) == (number, number is None)
+    assert peak < memory
 
 
 def test_a_list_may_be_shorter_than_the_count(solver):

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 from app.puzzles.budget import Budget
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.kernels import beam
-from app.puzzles.tiles.search.beam import Beam
+from app.puzzles.tiles.search.beam import Beam, beam_bytes
 from app.puzzles.tiles.search.ida import Engine
 from app.puzzles.tiles.search.layout import push_between
 
 WIDTHS = (20_000, 200_000, 2_000_000)  # children of one depth; the last takes 500 MB, and some 80-move boards need more
+_STEPS_PART = 2  # of the budget's memory: half is for the steps between the layers, the rest for the layers
 
 Edges = NDArray[np.int64]
 
@@ -28,10 +29,13 @@ def every_shortest(
     # Sequences that lead to the same arrangement all count here: nothing may be dropped.
     engine = replace(engine, automaton=np.zeros((1, 8), np.int16))
     for width in WIDTHS:
+        if width * beam_bytes(engine.layout) > budget.memory // _STEPS_PART:
+            budget.lacked = True
+            return None
         census = Census(engine, board, width, length)
         if census.take(length, budget):
             return census.total, [moves for moves, _ in zip(census.solutions(), range(most), strict=False)]
-        if budget.over:
+        if budget.over or budget.lacked:
             return None
     return None
 
@@ -40,8 +44,9 @@ class Census(Beam):
     """A beam that must never cut, with the number of ways to each arrangement and the steps between the layers."""
 
     def take(self, length: int, budget: Budget) -> bool:
-        """Whether every layer up to the last but one fitted, in time."""
+        """Whether every layer up to the last but one fitted, in time; `budget.lacked` where the steps between them did not."""
         self._steps: list[Edges] = []
+        room = budget.memory // _STEPS_PART
         ways = np.ones(1, object)  # Python's whole numbers: there may be more ways than 64 bits hold
         for depth in range(length - 1):
             if budget.over:
@@ -57,6 +62,10 @@ class Census(Beam):
             self._settle(end, counts, self._width)
             rows = self._rows(keys)
             self._steps.append(np.stack([rows, origins >> 2, origins & 3])[:, np.argsort(rows, kind="stable")])
+            room -= self._steps[-1].nbytes
+            if room < 0:
+                budget.lacked = True
+                return False
             following = np.zeros(self._now.size, object)
             np.add.at(following, rows, ways[origins >> 2])
             ways = following
