@@ -42,8 +42,8 @@ def server(tables_folder, tmp_path_factory):
             until(lambda: status(client, "/readyz") == 200, 120)
             yield process, client
         finally:
-            process.kill()
-            process.wait()
+            process.terminate()  # not kill: its workers would go on without it
+            process.wait(30)
 
 
 def status(client, path):
