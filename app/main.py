@@ -28,6 +28,8 @@ from app.web.play import routes as play
 from app.web.reading import routes as opening
 from app.web.render import ROOT, templates
 from app.web.serving import when_told_to_end
+from app.web.sets import routes as sets
+from app.web.share import embed, printing
 from app.web.share import routes as share
 from app.web.share.painter import Painter
 from app.web.slow import Prompt
@@ -70,7 +72,26 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.painter = Painter()
     app.include_router(daily.api)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
-    for room in (health, files, studies, api, home, learn, levels, library, jams, tiles, new, opening, daily, share, play):
+    for room in (
+        health,
+        files,
+        studies,
+        api,
+        home,
+        learn,
+        levels,
+        library,
+        jams,
+        tiles,
+        new,
+        opening,
+        daily,
+        sets,
+        share,
+        embed,
+        printing,
+        play,
+    ):
         app.include_router(room.router)
     app.include_router(api.rest)
     app.add_middleware(HeadAsGet)

@@ -1,0 +1,1 @@
+"""Several puzzles in order under one address."""
