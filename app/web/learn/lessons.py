@@ -39,6 +39,7 @@ class Lesson:
     show: Callable[[Asked, Work], Awaitable[Mapping[str, Any]]]
     own: tuple[str, ...] = ()
     wish: Mapping[str, Any] = field(default_factory=dict)
+    script: str = "lesson"
 
 
 LESSONS = {
@@ -67,7 +68,7 @@ LESSONS = {
         Lesson(
             "map", "The map of a jam",
             "Every position a jam can reach, as a map by distance to the exit, with the way you played on it.",
-            HARDEST, ("jams",), jam_map.show, ("line", "zoom"), EASY,
+            HARDEST, ("jams",), jam_map.show, ("line", "zoom"), EASY, "map",
         ),
         Lesson(
             "queue-or-stack", "Queue or stack?",
@@ -76,7 +77,7 @@ LESSONS = {
         ),
         Lesson(
             "growth", "How fast it grows",
-            "How many boards each size has, how long they take here, and why nobody can do much better.",
+            "How many boards each size has, how long they take here, and why the shortest way is hard to find.",
             "sp1-4-179683ab4e20f5dc", ("tiles", "jams"), growth.show,
         ),
         Lesson(

@@ -75,5 +75,5 @@ def _frame(taught: Lesson, asked: Asked) -> dict[str, Any]:
         "slug": taught.slug, "title": taught.title, "words": taught.words, "path": asked.path, "board": str(asked.board),
         "number": place + 1, "count": len(order), "play_url": puzzle_url(family.slug, asked.board),
         "next_url": f"/learn/{following.slug}" if following else "", "next_title": following.title if following else "",
-        "script": "map" if taught.slug == "map" else "lesson",
+        "script": taught.script,
     }  # fmt: skip

@@ -148,50 +148,52 @@ def _narrow_words(here: Walk) -> dict[str, Any]:
 
 
 def _questions(asked: Asked, here: Walk, way: Sequence[int]) -> tuple[Question, ...]:
+    known = here.known
+    return (
+        number(
+            asked,
+            "q1",
+            "How many slides is the hardest position of this jam from the exit?",
+            known.farthest,
+            f"The map ends there; {known.histogram[-1]} of its positions lie so far.",
+            "Read the last column of the map.",
+        ),
+        _next_car(asked, here) if len(way) > 1 else _won_positions(asked, known),
+        choose(
+            asked,
+            "q3",
+            "One slide leads from here to another position. By how many columns of the map can it move you at most?",
+            (("0", "0"), ("1", "1"), ("2", "2"), ("3", "3")),
+            ("1",),
+            "A slide can be taken back, so two neighbours never differ by more than one.",
+            "If a slide took you two columns nearer, one slide would have done what two were said to be needed for.",
+        ),
+    )
+
+
+def _next_car(asked: Asked, here: Walk) -> Question:
+    """Every car of which some slide leads nearer is right."""
     known, board = here.known, here.board
-    best = {str(move.car) for move in (here.slides(way[:2]) if len(way) > 1 else [])}
-    nearer = {
-        move.car
-        for move in board.moves()
-        if (after := known.index.get(known.space.position(board.apply(move)))) is not None
-        and known.far[after] < known.far[here.here]
-    }
-    movable = {move.car: move.car for move in board.moves()}
-    first = number(
+    places = {move: known.index.get(known.space.position(board.apply(move))) for move in board.moves()}
+    nearer = {move.car for move, at in places.items() if at is not None and known.far[at] < known.far[here.here]}
+    return on_board(
         asked,
-        "q1",
-        "How many slides is the hardest position of this jam from the exit?",
-        known.farthest,
-        f"The map ends there; {known.histogram[-1]} of its positions lie so far.",
-        "Read the last column of the map.",
+        "q2",
+        "Press a car that should slide next on a shortest way out.",
+        view(board),
+        {move.car: move.car for move in places},
+        sorted(nearer),
+        f"After it {known.far[here.here] - 1} slides remain.",
+        "None of its slides leads to a column further left.",
     )
-    if best:
-        second = on_board(
-            asked,
-            "q2",
-            "Press a car that should slide next on a shortest way out.",
-            view(board),
-            movable,
-            sorted(nearer),
-            f"After it {known.far[here.here] - 1} slides remain.",
-            "None of its slides leads to a column further left.",
-        )
-    else:
-        second = number(
-            asked,
-            "q2",
-            "You are at the exit. How many positions of this jam are won?",
-            known.histogram[0],
-            "They are the first column.",
-            "Look at the first row of the table.",
-        )
-    third = choose(
+
+
+def _won_positions(asked: Asked, known: JamMap) -> Question:
+    return number(
         asked,
-        "q3",
-        "One slide leads from here to another position. By how many columns of the map can it move you at most?",
-        (("0", "0"), ("1", "1"), ("2", "2"), ("3", "3")),
-        ("1",),
-        "A slide can be taken back, so two neighbours never differ by more than one.",
-        "If a slide took you two columns nearer, one slide would have done what two were said to be needed for.",
+        "q2",
+        "You are at the exit. How many positions of this jam are won?",
+        known.histogram[0],
+        "They are the first column.",
+        "Look at the first row of the table.",
     )
-    return first, second, third
