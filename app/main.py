@@ -30,6 +30,7 @@ from app.web.render import ROOT, templates
 from app.web.serving import when_told_to_end
 from app.web.sets import routes as sets
 from app.web.share import embed, printing
+from app.web.share import page as sharing
 from app.web.share import routes as share
 from app.web.share.painter import Painter
 from app.web.slow import Prompt
@@ -89,6 +90,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         sets,
         share,
         embed,
+        sharing,
         printing,
         play,
     ):
