@@ -9,7 +9,7 @@ from app.puzzles.lessons.listing import Events
 from app.puzzles.tiles.search.stored import StoredTables
 
 SIDE = 4
-MOST_LOOKS = 3_000  # boards a search of plain Python may look at: a twentieth of a second with the dearest guess
+MOST_LOOKS = 2_000  # boards a search of plain Python may look at: some 50 ms with the dearest guess
 
 Cells = tuple[int, ...]
 Guess = Callable[[Cells], int]
