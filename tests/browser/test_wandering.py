@@ -35,7 +35,8 @@ BUTTONS = (
     "#steer-ahead",
     "#player [value=step]",
 )
-LINKS = "#graph a, .reply, .cell, #code .links a[href*='line=']:not([href*='by-hand']), #review a, #win a[href*='line=']"
+LEAVING = ":not([href*='by-hand']):not([href*='/share'])"
+LINKS = f"#graph a, .reply, .cell, #code .links a[href*='line=']{LEAVING}, #review a, #win a[href*='line=']"
 
 
 def press_key(page: Page, draw: random.Random) -> str:

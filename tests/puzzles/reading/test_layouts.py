@@ -134,3 +134,8 @@ def test_half_a_board_is_drawn_as_a_maker_takes_it():
     assert (tiles.family, tiles.rows, tiles.cols, tiles.cells) == ("tiles", 3, 3, "123455780")
     (jam,) = read("..BB..\n..B...\nAA....\n......\n......\n......")
     assert (jam.family, jam.rows, jam.cols, jam.cells) == ("jams", 6, 6, "ooBBoo" + "ooBooo" + "AAoooo" + "o" * 18)
+
+
+def test_cars_whose_letters_spell_a_word_of_titles_are_rows_all_the_same():
+    (reading,) = read("....N.\n....NO\nAA..NO\n.DBBBG\n.D...G\n.D..FF")
+    assert (reading.row, reading.rows, reading.error) == (1, 6, None)

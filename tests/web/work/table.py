@@ -21,6 +21,7 @@ class Solver:
 
     def __init__(self, answer=PROVED, dear=True):
         self.answer, self.dear, self.calls, self.let_go, self.stopped = answer, dear, 0, threading.Event(), 0
+        self.boards = set()
 
     def is_dear(self, board):
         return self.dear
@@ -33,6 +34,7 @@ class Solver:
 
     def solve(self, board, metric, budget, plan=()):
         self.calls += 1
+        self.boards.add(board)
         while not self.let_go.wait(0.002):
             if budget.over:
                 self.stopped += 1

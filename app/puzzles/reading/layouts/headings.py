@@ -28,8 +28,8 @@ def is_heading(text: str) -> bool:
         return True
     if not text.isascii() and not any(sign.isalpha() for sign in text):
         return False
-    if text.isalpha() and text.isupper():
-        return False  # four cars that stand side by side may spell MOVE
+    if text.isupper() and all(sign.isalpha() or sign in "._-*" for sign in text):
+        return False  # four cars that stand side by side may spell MOVE, two of them NO
     return is_sentence(text) or (bool(_TITLE.fullmatch(text)) and not _holds_board(text))
 
 
