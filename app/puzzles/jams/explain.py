@@ -35,11 +35,8 @@ def explain(board: Board, move: Slide) -> str:
     car, after = board.car(move.car), board.apply(move)
     if after.is_solved:
         return "The way is free: the red car leaves."
-    moved = after.car(move.car)
-    for link in _links(board):
-        if link.blocker is car and link.cell not in moved.cells():
-            return _served(link.chain())
-    return _room(board, after, car)
+    chain = chain_of(board, move)
+    return _served(chain) if chain else _room(board, after, car)
 
 
 def chain_of(board: Board, move: Slide) -> list[Link]:

@@ -62,9 +62,19 @@ def _walls_words(board: Board) -> str:
 
 def _piece(board: Board, car: Car, colour: int) -> Piece:
     back, ahead = board.reach(car)
+    name = "red car A" if colour < 0 else car.noun
+    targets = (
+        *(_target(car, -distance) for distance in range(back, 0, -1)),
+        *(_target(car, distance) for distance in range(1, ahead + 1)),
+    )
+    more = 11 if board.size > MANY else 0
+    return vehicle(car, colour, f"{name}, {_where(car)}, {_freedom(board, car, back, ahead)}", targets, more)
+
+
+def vehicle(car: Car, colour: int, words: str, targets: tuple[Target, ...] = (), more_plate: int = 0) -> Piece:
+    """A whole vehicle. `colour` numbers the others than A, which has -1; `more_plate` widens the disc under its letter."""
     target = colour < 0
     paint = "target" if target else f"paint{colour % PAINTS}"
-    name = "red car A" if target else car.noun
     middle = (car.length * CELL // 2 - (46 if car.length > 2 else 0), CELL // 2)
     return Piece(
         id=f"car-{car.name}",
@@ -76,13 +86,10 @@ def _piece(board: Board, car: Car, colour: int) -> Piece:
         cols=car.length if car.horizontal else 1,
         parts=parts_of(car.length, target),
         label=middle if car.horizontal else middle[::-1],
-        plate=(22 if target else 18) + (11 if board.size > MANY else 0),
-        words=f"{name}, {_where(car)}, {_freedom(board, car, back, ahead)}",
+        plate=(22 if target else 18) + more_plate,
+        words=words,
         stands=not car.horizontal,
-        targets=(
-            *(_target(car, -distance) for distance in range(back, 0, -1)),
-            *(_target(car, distance) for distance in range(1, ahead + 1)),
-        ),
+        targets=targets,
     )
 
 

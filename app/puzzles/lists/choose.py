@@ -127,7 +127,7 @@ def choose_starter(found: dict[str, int], more: Iterable[Record]) -> Iterator[st
     for cells, slides in found.items():
         by_length[slides].append(cells)
     chosen = [cells for slides, some in by_length.items() if slides >= HARD for cells in some]
-    each = (ROWS_OF_STARTER - len(chosen)) // (HARD - 5)
+    each = max(0, ROWS_OF_STARTER - len(chosen)) // (HARD - 5)
     for slides in range(5, HARD):
         chosen += drawn(by_length[slides], f"starter|{slides}")[:each]
     records = {str(one.board): one for one in (*map(record, chosen), *more)}

@@ -1,20 +1,16 @@
 """One edit of a tile board being set, as fields of text: `do=set&cell=3&tile=5`, `do=swap&cell=3&with=4`. Cells count from 0."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
+from app.puzzles.edits import Fields, chosen
 from app.puzzles.errors import CodeError
 from app.puzzles.tiles import generator
 from app.puzzles.tiles.draft import Draft
 
-Fields = Mapping[str, str]
-
 
 def edited(draft: Draft, fields: Fields) -> Draft:
     """The board after the edit. Raises CodeError for an edit that cannot be read, IllegalMoveError for one that does not fit."""
-    verb = fields.get("do", "")
-    if verb not in EDITS:
-        raise CodeError(f"there is no edit called {verb[:20]!r}: there are {', '.join(EDITS)}")
-    return EDITS[verb](draft, fields)
+    return chosen(EDITS, fields)(draft, fields)
 
 
 def _set(draft: Draft, fields: Fields) -> Draft:

@@ -2,11 +2,11 @@
 
 import secrets
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
 
 from app.puzzles.budget import Budget
+from app.puzzles.draw import Draw
 from app.puzzles.errors import CodeError, RangeError
 from app.puzzles.interface import Generated
 from app.puzzles.tiles.board import LARGEST, SMALLEST, Board
@@ -70,11 +70,11 @@ def shuffle(rows: int, cols: int, seed: str) -> Board:
 
 
 def _drawn(rows: int, cols: int, text: str) -> Board:
-    """Fisher and Yates's shuffle with SHA-256 as the source of numbers, mended by one swap where it cannot be solved."""
-    numbers = _numbers(f"{text}|{rows}x{cols}")
+    """Fisher and Yates's shuffle by numbers drawn from the text, mended by one swap where it cannot be solved."""
+    draw = Draw(f"{text}|{rows}x{cols}")
     cells = [*range(1, rows * cols), 0]
     for last in range(len(cells) - 1, 0, -1):
-        other = _below(last + 1, numbers)
+        other = draw.below(last + 1)
         cells[last], cells[other] = cells[other], cells[last]
     board = Board(rows, cols, tuple(cells))
     if board.verdict().solvable:
@@ -82,18 +82,3 @@ def _drawn(rows: int, cols: int, text: str) -> Board:
     first, second = [index for index, tile in enumerate(cells) if tile][:2]
     cells[first], cells[second] = cells[second], cells[first]
     return Board(rows, cols, tuple(cells))
-
-
-def _numbers(text: str) -> Iterator[int]:
-    """Endless 32-bit numbers. Not `random`: its draw may change between Python versions, and a seed on a blackboard must last."""
-    block = 0
-    while True:
-        digest = sha256(f"{text}|{block}".encode()).digest()
-        yield from (int.from_bytes(digest[start : start + 4], "big") for start in range(0, 32, 4))
-        block += 1
-
-
-def _below(bound: int, numbers: Iterator[int]) -> int:
-    """An evenly drawn number below `bound`: numbers past the last whole multiple are thrown away."""
-    limit = (1 << 32) // bound * bound
-    return next(number for number in numbers if number < limit) % bound

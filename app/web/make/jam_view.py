@@ -66,7 +66,7 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
             Choice(f"{size} × {size}", address(draft, do="size", to=str(size)), size == draft.size)
             for size in range(SMALLEST, LARGEST + 1)
         ),
-        faults=tuple(sentence(opened(fault.words)) for fault in draft.faults),
+        faults=tuple(sentence(fault.words) for fault in draft.faults),
         said=said,
         play_url="" if board is None else puzzle_url(FAMILY.slug, board),
         clear_url=address(draft, do="clear") if set(draft.cells) != {"o"} else "",
@@ -121,7 +121,7 @@ def _verbs(draft: Draft, pick: str) -> tuple[Choice, ...]:
 
 def figures_of(told: Any) -> Figures:
     if told.solvable is False:
-        return Figures("This jam cannot be solved", reasons=tuple(sentence(opened(reason)) for reason in told.reasons))
+        return Figures("This jam cannot be solved", reasons=tuple(sentence(reason) for reason in told.reasons))
     if told.length is None:
         return Figures("Not proved in the time given: play it, and its page searches on")
     figures: tuple[tuple[str, str], ...] = ((f"{told.length:,}", "slides"),)
@@ -132,7 +132,7 @@ def figures_of(told: Any) -> Figures:
         number = words.counted(told.hardest.length, METRIC)
         hardest = Choice(f"The hardest position of this jam needs {number}: use it", address(Draft.of(told.hardest.board)))
     headline = f"{words.counted(told.length, METRIC)}, and no shorter way exists"
-    reasons = (told.difficulty, *(sentence(opened(reason)) for reason in told.reasons)) if told.difficulty else ()
+    reasons = (told.difficulty, *(sentence(reason) for reason in told.reasons)) if told.difficulty else ()
     return Figures(headline, figures, reasons, hardest)
 
 

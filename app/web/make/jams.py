@@ -92,17 +92,13 @@ async def fewest(request: Request, work: TheWork) -> Response:
 
 
 def _edit(page: Page, draft: Draft, fields: Mapping[str, str]) -> Response:
-    kept = {"tool": fields.get("tool", "")}
     try:
         after = edited(draft, fields)
     except IllegalMoveError as error:
-        view = maker_view(draft, fields, said=sentence(opened(str(error))))
-        status = 409
-        return page.show("make/maker.html", status, {"HX-Push-Url": "false"}, nav="make", make=view, indexable=False)
-    pick = fields.get("car", "") if fields.get("do") not in ("away", "clear", "size") else ""
-    if fields.get("do") == "put":
-        pick = ""
-    return RedirectResponse(address(after, pick="A" if fields.get("do") == "red" else pick, **kept), 303)
+        view = maker_view(draft, fields, said=sentence(str(error)))
+        return page.show("make/maker.html", 409, {"HX-Push-Url": "false"}, nav="make", make=view, indexable=False)
+    pick = {"red": "A", "away": "", "clear": "", "size": "", "put": ""}.get(fields.get("do", ""), fields.get("car", ""))
+    return RedirectResponse(address(after, pick=pick, tool=fields.get("tool", "")), 303)
 
 
 async def _with_numbers(view: MakerView, board: Board, work: TheWork, request: Request, patience: float) -> MakerView:
@@ -112,7 +108,7 @@ async def _with_numbers(view: MakerView, board: Board, work: TheWork, request: R
         told = await studying.report(work, FAMILY, board, patience=patience, asker=asker)
         cards = await _cards(board, work, asker) if view.cards else ()
     except BusyError as error:
-        return replace(view, figures=Figures(sentence(opened(str(error))), waiting=True), cards=())
+        return replace(view, figures=Figures(sentence(str(error)), waiting=True), cards=())
     return replace(view, figures=Figures("Being counted…", waiting=True) if told is None else figures_of(told), cards=cards)
 
 

@@ -15,7 +15,7 @@ from app.puzzles.tiles.board import LARGEST, SMALLEST
 from app.puzzles.tiles.draft import Draft
 from app.puzzles.tiles.edits import edited
 from app.puzzles.tiles.sketch import arcs, sketch
-from app.puzzles.wording import opened, sentence
+from app.puzzles.wording import sentence
 from app.web import words
 from app.web.addresses import puzzle_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
@@ -43,7 +43,7 @@ async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
         try:
             return RedirectResponse(address(edited(draft, fields)), 303)
         except IllegalMoveError as error:
-            said, status = sentence(opened(str(error))), 409
+            said, status = sentence(str(error)), 409
     view = _view(draft, fields, said)
     board = cast("Board | None", draft.board)
     if board is not None:
@@ -53,7 +53,7 @@ async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
             found = await work.solve(FAMILY, board, METRIC, seconds, patience=patience, asker=asker_of(request))
             view = replace(view, figures=_figures(found, board))
         except BusyError as error:
-            view = replace(view, figures=Figures(sentence(opened(str(error))), waiting=True))
+            view = replace(view, figures=Figures(sentence(str(error)), waiting=True))
     pushed = {"HX-Push-Url": view.here_url if status == 200 else "false"}
     return page.show("make/maker.html", status, pushed, nav="make", make=view, indexable=False)
 
@@ -95,7 +95,7 @@ def _view(draft: Draft, fields: Mapping[str, str], said: str) -> MakerView:
             Choice(f"{rows} × {cols}", address(draft, do="size", to=f"{rows}x{cols}"), (rows, cols) == (draft.rows, draft.cols))
             for rows, cols in sizes
         ),
-        faults=tuple(sentence(opened(fault)) for fault in draft.faults),
+        faults=tuple(sentence(fault) for fault in draft.faults),
         said=said,
         play_url="" if board is None else puzzle_url(FAMILY.slug, board),
         clear_url=address(draft, do="clear") if any(tile is not None for tile in draft.cells) else "",
@@ -147,7 +147,7 @@ def _figures(found: Solution | None, board: Board) -> Figures:
         return Figures("Fewest moves: being counted…", waiting=True)
     headline = words.headline(found)
     if found.outcome is Outcome.UNSOLVABLE:
-        return Figures(headline, reasons=(sentence(opened(found.reason or "")),))
+        return Figures(headline, reasons=(sentence(found.reason or ""),))
     if found.length is None:
         return Figures(headline, waiting=True)
     pushes = words.second_count(FAMILY, found.moves or (), METRIC)

@@ -1,13 +1,12 @@
 """One edit of a jam being drawn, as fields of text: `do=put&tool=car&cell=7`, `do=turn&car=B`. Cells count from 0, row by row."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.puzzles.edits import Fields, chosen
 from app.puzzles.errors import CodeError
 from app.puzzles.jams.board import TARGET
 from app.puzzles.jams.making.draft import Draft
-
-Fields = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,7 @@ WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 def edited(draft: Draft, fields: Fields) -> Draft:
     """The drawing after the edit. Raises CodeError for an edit that cannot be read, IllegalMoveError for one that does not fit."""
-    verb = fields.get("do", "")
-    if verb not in EDITS:
-        raise CodeError(f"there is no edit called {verb[:20]!r}: there are {', '.join(EDITS)}")
-    return EDITS[verb](draft, fields)
+    return chosen(EDITS, fields)(draft, fields)
 
 
 def _put(draft: Draft, fields: Fields) -> Draft:

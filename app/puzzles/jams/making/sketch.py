@@ -4,7 +4,7 @@ from app.puzzles.drawing import CELL, Drawing, Part, Piece
 from app.puzzles.jams.board import TARGET, Car
 from app.puzzles.jams.clearance import place
 from app.puzzles.jams.making.draft import WALL, Draft
-from app.puzzles.jams.view import KERB, MANY, PAINTS, WAY_OUT, ground, parts_of
+from app.puzzles.jams.view import KERB, MANY, WAY_OUT, ground, vehicle
 
 NO_EXIT = -1
 
@@ -35,23 +35,8 @@ def sketch(draft: Draft) -> Drawing:
 
 
 def _vehicle(car: Car, colour: int) -> Piece:
-    middle = (car.length * CELL // 2 - (46 if car.length > 2 else 0), CELL // 2)
-    target = car.name == TARGET
     lies = "lying" if car.horizontal else "standing"
-    return Piece(
-        id=f"car-{car.name}",
-        name=car.name,
-        kind=f"car {'target' if target else f'paint{colour % PAINTS}'}",
-        row=car.row,
-        col=car.col,
-        rows=1 if car.horizontal else car.length,
-        cols=car.length if car.horizontal else 1,
-        parts=parts_of(car.length, target),
-        label=middle if car.horizontal else middle[::-1],
-        plate=22 if target else 18,
-        words=f"{car.noun}, {car.length} cells, {lies}, first cell at {place(car.row, car.col)}",
-        stands=not car.horizontal,
-    )
+    return vehicle(car, colour, f"{car.noun}, {car.length} cells, {lies}, first cell at {place(car.row, car.col)}")
 
 
 def _loose(cell: int, sign: str, size: int) -> Piece:
