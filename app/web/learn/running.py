@@ -11,15 +11,16 @@ from app.web.work.flights import Job
 from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
-SECONDS = 0.2  # of a real search for a lesson's page; its answer is kept, so the next page goes on from it
+SECONDS = 0.2  # of a lesson's own work with the real tables
+GLANCE_SECONDS = 0.1  # of a real search beside it; its answer is kept, so the next page goes on from it
 PATIENCE = 0.8  # seconds a page waits for its turn and its work
 
 
 async def solve(work: Work, slug: str, board: Any) -> Solution[Any] | None:
-    """What a fifth of a second of the real search says of a board; None while tables are made or everything is busy."""
+    """What a tenth of a second of the real search says of a board; None while tables are made or everything is busy."""
     family = FAMILIES[slug]
     try:
-        return await work.solve(family, board, family.metrics[0], SECONDS, patience=PATIENCE)
+        return await work.solve(family, board, family.metrics[0], GLANCE_SECONDS, patience=PATIENCE)
     except BusyError:
         return None
 
