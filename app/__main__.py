@@ -80,14 +80,14 @@ def build(which: str) -> None:
 @cli.command()
 def serve(host: str = "127.0.0.1", port: int = 8000, workers: int = 1) -> None:
     """Serve the site. The first start builds the tables."""
-    from app.library import moving  # noqa: PLC0415 - the other commands start a second sooner without these
+    from app.library.progress import opened  # noqa: PLC0415 - the other commands start a second sooner without these
     from app.web.serving import bound, run  # noqa: PLC0415
 
     settings = Settings()
     sockets = bound(host, port, settings.private_port)  # first of all: a port that is taken is told at once
     build(TableSet.standard)
     begin_rest(settings.tables_dir)
-    moving.opened(settings).dispose()
+    opened(settings).dispose()
     errors.print(f"Fewest Moves is at http://{host}:{port}")
     run(sockets, workers)
 

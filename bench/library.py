@@ -16,13 +16,13 @@ from statistics import median
 
 from sqlalchemy import Connection, Engine, select, text
 
-from app.library import browsing, paging
-from app.library.exchange import Layout, claims, written
-from app.library.filters import FLAGS, SORTS, Filter
-from app.library.kept import FOUND
-from app.library.opening import STARTER, bring_up_to_date, engine_of, take_in_starter, writing
-from app.library.schema import ALIKE, jams, shelves
-from app.library.verifying import verified
+from app.library.exchange.layouts import Layout, claims, written
+from app.library.exchange.verifying import verified
+from app.library.finding import browsing, paging
+from app.library.finding.filters import FLAGS, SORTS, Filter
+from app.library.store.kept import FOUND
+from app.library.store.opening import STARTER, bring_up_to_date, engine_of, take_in_starter, writing
+from app.library.store.schema import ALIKE, jams, shelves
 from app.puzzles.jams.making.record import DIFFICULTIES, Record
 from app.puzzles.jams.search.arrangements import LINES
 from tests.library.conftest import SAMPLE

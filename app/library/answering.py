@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from app.library.browsing import any_of, find
-from app.library.filters import MOST_VEHICLES, Filter
-from app.library.kept import Kept
+from app.library.finding.browsing import any_of, find
+from app.library.finding.filters import MOST_VEHICLES, Filter
+from app.library.store.kept import Kept
 from app.puzzles.budget import Flag
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.making.examined import NEVER, canonical, component_of

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from app.library.exchange import Layout
+from app.library.exchange.layouts import Layout
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import SMALLEST
 from app.puzzles.jams.making.chunk import LARGEST, Chunk
@@ -22,7 +22,7 @@ def take_in(file: Annotated[Path, typer.Option(help="Rows `slides cells position
 
     Ctrl-C stops; what was added stays, and the same command goes on from there.
     """
-    from app.library import moving  # noqa: PLC0415
+    from app.library.exchange import moving  # noqa: PLC0415
 
     raise typer.Exit(moving.take_in(file))
 
@@ -46,8 +46,9 @@ def put_out(
     sort: Annotated[str, typer.Option(help="hardest, easiest, steps or vehicles")] = "hardest",
 ) -> None:
     """Write the jams that a filter leaves, all of them where none is named."""
-    from app.library import moving  # noqa: PLC0415
-    from app.library.filters import Filter  # noqa: PLC0415
+    from app.library.exchange import moving  # noqa: PLC0415
+    from app.library.finding.filters import Filter  # noqa: PLC0415
+    from app.library.progress import REFUSED  # noqa: PLC0415
 
     asked: dict[str, Any] = {
         "min_slides": min_slides, "max_slides": max_slides, "min_steps": min_steps, "max_steps": max_steps,
@@ -58,7 +59,7 @@ def put_out(
         moving.put_out(out, layout, Filter(**asked))
     except (RangeError, OSError) as error:
         typer.echo(sentence(str(error)), err=True)
-        raise typer.Exit(moving.REFUSED) from error
+        raise typer.Exit(REFUSED) from error
 
 
 def mine(
@@ -72,7 +73,7 @@ def mine(
     out: Annotated[Path | None, typer.Option(help="The journal: rows of jams, and which pieces of work are done.")] = None,
 ) -> None:
     """Look for hard jams and keep them in the library. Can be stopped, killed and taken up again; nothing is found twice."""
-    from app.library import moving  # noqa: PLC0415
+    from app.library.mining.digging import dig  # noqa: PLC0415
 
     first = Chunk(seed, 0, size, walls, min_moves)
-    raise typer.Exit(moving.dig(first, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt"))
+    raise typer.Exit(dig(first, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt"))

@@ -8,7 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.library.opening import STARTER, bring_up_to_date, engine_of, take_in_starter
+from app.library.store.opening import STARTER, bring_up_to_date, engine_of, take_in_starter
 
 P = ParamSpec("P")
 T = TypeVar("T")

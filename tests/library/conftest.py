@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, text
 
-from app.library.opening import bring_up_to_date, engine_of, take_in_starter
+from app.library.store.opening import bring_up_to_date, engine_of, take_in_starter
 from app.puzzles.jams.making.record import Record
 from tests.library.server import postgres
 

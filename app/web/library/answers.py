@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.library.kept import Kept
+from app.library.store.kept import Kept
 
 
 def granted_answer(kept: Kept, wish: Any) -> dict[str, Any]:

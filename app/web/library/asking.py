@@ -10,7 +10,7 @@ from fastapi import Depends, Request
 
 from app.library import answering
 from app.library.desk import Desk, LibraryAwayError
-from app.library.kept import Kept
+from app.library.store.kept import Kept
 from app.puzzles.jams.board import Board
 from app.settings import Settings
 from app.web.work.asker import Asker

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
-from app.library import browsing, collections, paging
-from app.library.filters import FLAGS, NAMES, SORTS, Filter
-from app.library.paging import After
+from app.library.finding import browsing, collections, paging
+from app.library.finding.filters import FLAGS, NAMES, SORTS, Filter
+from app.library.finding.paging import After
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.making.record import DIFFICULTIES

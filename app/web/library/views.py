@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, cast
 from urllib.parse import urlencode
 
-from app.library.filters import Filter
-from app.library.kept import Kept
-from app.library.paging import Page
+from app.library.finding.filters import Filter
+from app.library.finding.paging import Page
+from app.library.store.kept import Kept
 from app.puzzles import FAMILIES
 from app.puzzles.drawing import Drawing
 from app.puzzles.family import Family

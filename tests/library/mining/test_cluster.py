@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.library.mining import chunks
-from app.library.spreading import spread
+from app.library.mining.runs import chunks
+from app.library.mining.spreading import spread
 from app.puzzles.jams.making.chunk import Chunk, mine
 
-CHECKOUT = Path(__file__).parents[2]
+CHECKOUT = Path(__file__).parents[3]
 FIRST = Chunk("cluster", 0, least=12, tries=200)
 Start = Callable[..., subprocess.Popen[str]]
 

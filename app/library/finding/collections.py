@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, func, select
 
-from app.library.kept import FOUND, Kept, found
-from app.library.schema import jams, shelves
+from app.library.store.kept import FOUND, Kept, found
+from app.library.store.schema import jams, shelves
 
 GEM_VEHICLES, GEM_SLIDES, GEMS = 12, 8, 48  # strict as it is: a dozen of the 14,000 jams of the starter set
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from app.library import moving
-from app.library.exchange import FIELDS
+from app.library import progress
+from app.library.exchange import moving
+from app.library.exchange.layouts import FIELDS
 from tests.library.conftest import SAMPLE
 
-CHECKOUT = Path(__file__).parents[2]
+CHECKOUT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -61,7 +62,7 @@ def test_a_stop_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, 
         raise KeyboardInterrupt
 
     monkeypatch.setenv("FEWEST_DATA_DIR", str(tmp_path / "data"))
-    monkeypatch.setattr(moving, "take_in_starter", lambda *_: 0)  # it holds two of these jams
+    monkeypatch.setattr(progress, "take_in_starter", lambda *_: 0)  # it holds two of these jams
     monkeypatch.setattr(moving, "verified", stopped)
     assert moving.take_in(SAMPLE) == 1
     assert "200 rows solved again" in (told := capsys.readouterr().out)

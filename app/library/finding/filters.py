@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from sqlalchemy import ColumnElement, and_, true
 
-from app.library.schema import jams, shelves
+from app.library.store.schema import jams, shelves
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST
 from app.puzzles.jams.making.record import DIFFICULTIES

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.library.schema import jams, shelves
+from app.library.store.schema import jams, shelves
 from app.puzzles.jams import code
 from app.puzzles.jams.making.record import DIFFICULTIES, Record
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from sqlalchemy import Engine, func, select
 
-from app.library import browsing
-from app.library.adding import add
-from app.library.filters import Filter
-from app.library.opening import HEAD, bring_up_to_date, engine_of, take_in_starter, writing
-from app.library.schema import jams, metadata
+from app.library.finding import browsing
+from app.library.finding.filters import Filter
+from app.library.store.adding import add
+from app.library.store.opening import HEAD, bring_up_to_date, engine_of, take_in_starter, writing
+from app.library.store.schema import jams, metadata
 from tests.library.conftest import SAMPLE
 
 
@@ -84,5 +84,5 @@ def test_the_migrations_lead_to_the_tables_of_the_program(empty: Engine):
         assert context.get_current_revision() == HEAD
         assert compare_metadata(context, metadata) == []
     config = Config()
-    config.set_main_option("script_location", "app/library/migrations")
+    config.set_main_option("script_location", "app/library/store/migrations")
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD

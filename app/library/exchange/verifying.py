@@ -7,8 +7,8 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
-from app.library.exchange import Claim
-from app.library.spreading import leave_stopping_to_the_parent
+from app.library.exchange.layouts import Claim
+from app.library.mining.spreading import leave_stopping_to_the_parent
 from app.puzzles.errors import CodeError
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.library.exchange import Claim, Layout, claims, written
-from app.library.verifying import verified, verify
+from app.library.exchange.layouts import Claim, Layout, claims, written
+from app.library.exchange.verifying import verified, verify
 from app.puzzles.jams import code
 
 HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"  # 51 slides, 81 steps, 4,780 positions

@@ -10,9 +10,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, func, select, true, tuple_
 
-from app.library.filters import MOST_STEPS, SORTS, Filter
-from app.library.kept import FOUND, Kept, found
-from app.library.schema import jams, shelves
+from app.library.finding.filters import MOST_STEPS, SORTS, Filter
+from app.library.store.kept import FOUND, Kept, found
+from app.library.store.schema import jams, shelves
 
 _GATHERED = 2_000  # jams sorted for one page: 2 ms
 After = tuple[int, int]  # where a page begins: behind this level and number

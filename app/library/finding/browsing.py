@@ -4,9 +4,9 @@ from random import Random
 
 from sqlalchemy import Connection, and_, func, select
 
-from app.library.filters import MOST_STEPS, Filter
-from app.library.kept import FOUND, Kept, found
-from app.library.schema import jams, shelves
+from app.library.finding.filters import MOST_STEPS, Filter
+from app.library.store.kept import FOUND, Kept, found
+from app.library.store.schema import jams, shelves
 
 _DRAWN = 20  # draws for one that is not the one excepted: where that is the only one, there is none
 

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Engine
 
-from app.library import browsing, paging
-from app.library.filters import FLAGS, SORTS, Filter
+from app.library.finding import browsing, paging
+from app.library.finding.filters import FLAGS, SORTS, Filter
 from app.puzzles.jams.making.record import DIFFICULTIES, Record
 
 FILTERS = [

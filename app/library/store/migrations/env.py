@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from app.library.schema import metadata
+from app.library.store.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 with context.begin_transaction():

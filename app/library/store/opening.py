@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, text
 from sqlalchemy.engine import make_url
 
-from app.library.adding import add
-from app.library.schema import starters
+from app.library.store.adding import add
+from app.library.store.schema import starters
 from app.puzzles.jams.making.record import Record
 
 STARTER = Path(__file__).resolve().parent / "starter.txt"

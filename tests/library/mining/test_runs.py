@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from app.library.mining import Journal, chunks, run
-from app.library.spreading import spread
+from app.library.mining.journal import Journal
+from app.library.mining.runs import chunks, run
+from app.library.mining.spreading import spread
 from app.puzzles.jams.making.chunk import Chunk, mine
 from app.puzzles.jams.making.examined import component_of, examined
 from app.puzzles.jams.making.record import Record

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from app.library.opening import STARTER
+from app.library.store.opening import STARTER
 from app.puzzles.budget import Budget
 from app.puzzles.interface import Outcome
 from app.puzzles.jams.making.record import Record

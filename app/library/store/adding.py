@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from app.library.schema import ALIKE, jams, shelves
+from app.library.store.schema import ALIKE, jams, shelves
 from app.puzzles.jams.making.record import DIFFICULTIES, Record
 
 Alike = tuple[Any, ...]

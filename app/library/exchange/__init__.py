@@ -1,0 +1,1 @@
+"""Files of jams in and out, every number solved again."""

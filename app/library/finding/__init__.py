@@ -1,0 +1,1 @@
+"""What a filter leaves: pages, counts, one at random, collections."""
