@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import yaml
@@ -51,3 +52,29 @@ def test_the_dashboard_asks_for_counters_that_exist():
     known = {metric.name + end for metric in REGISTRY.collect() for end in ("", "_total", "_bucket")}
     assert asked
     assert asked <= known
+
+
+def test_every_package_is_pinned_with_the_hashes_of_its_files():
+    entries = re.findall(r"^\S[^\n]*==(?:.*\n)(?: .*\n)*", (CHECKOUT / "requirements.lock").read_text(), re.MULTILINE)
+    assert len(entries) > 80
+    assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)
+    assert "--require-hashes" in (CHECKOUT / ".ci/venv.sh").read_text()
+
+
+def test_the_image_takes_the_part_of_the_lock_that_the_server_needs():
+    server, others = (CHECKOUT / "requirements.lock").read_text().split("# For tests and the cluster.\n")
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]
+    wanted, extra = project["dependencies"], [name for each in project["optional-dependencies"].values() for name in each]
+    assert {canonical(name) for name in wanted} <= names_in(server)
+    assert {canonical(name) for name in extra} <= names_in(others)
+    cut, install = "sed '/^# For tests/,$d' requirements.lock", "--require-hashes --requirement server.lock"
+    assert cut in (CHECKOUT / "Dockerfile").read_text()
+    assert install in (CHECKOUT / "Dockerfile").read_text()
+
+
+def canonical(requirement):
+    return re.match(r"[\w.-]+", requirement)[0].lower().replace("_", "-")
+
+
+def names_in(lock):
+    return {canonical(line) for line in lock.splitlines() if line[:1].isalnum()}
