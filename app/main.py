@@ -70,7 +70,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.assets = Assets(ROOT / "static")
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
-    app.state.painter = Painter()
+    app.state.painter = Painter(settings.picture_seconds)
     app.include_router(daily.api)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
     for room in (

@@ -43,6 +43,11 @@ class Settings(BaseSettings):
     page_patience: float = Field(
         default=0.25, ge=0, description="Seconds a page waits for numbers before it shows without; most boards need a hundredth."
     )
+    picture_seconds: float = Field(
+        default=10.0,
+        gt=0,
+        description="Seconds one picture may take to draw: a tenth is usual. Then the process that draws is ended.",
+    )
     prepare_patience: float = Field(
         default=25.0, ge=0, description="Seconds an API call waits for tables of a rare shape before it answers 503."
     )

@@ -36,7 +36,7 @@ async def png(asked: ValidAsked, page: ThePage) -> Response:
     svg = card(page.env, game.family.speech.view(game.board), title, await _told(asked, page))
     body = await page.request.app.state.painter.png(svg, page.work.desk, asker_of(page.request))
     if not body:
-        raise HTTPException(503, "the picture was not drawn; ask again")
+        raise HTTPException(503, "the picture took too long to draw and was given up; ask for it again", {"Retry-After": "10"})
     return Response(body, media_type="image/png", headers=AN_HOUR)
 
 

@@ -17,10 +17,43 @@ def test_a_png_is_1200_by_630(client):
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
 
 
-def test_an_impossible_board_says_so_in_its_picture(client):
-    swapped = client.get("/tiles/sp1-3-213456780.png")
-    assert swapped.status_code == 200
-    assert swapped.content != client.get("/tiles/sp1-3-123456780.png").content
+@pytest.fixture
+def drawn(client, monkeypatch):
+    """The texts of the pictures that are asked for, instead of the pictures."""
+    asked = []
+
+    async def note(svg, desk, asker):
+        asked.append(svg)
+        return b"a picture"
+
+    monkeypatch.setattr(client.app.state.painter, "png", note)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("/tiles/sp1-3-213456780.png", ("Tiles · 3 × 3", "This board cannot", "be solved")),
+        ("/jams/rh1-6-ooooooooooooAABBoooooooooooooooooooo.png", ("Jam · 6 × 6", "This board cannot", "be solved")),
+        ("/tiles/sp1-3-813402765.png", ("14 moves", "No shorter way exists")),
+        (f"/jams/{JAM}.png?line=B%2B3", ("1 slide", "No shorter way exists")),
+        (f"/jams/{JAM}.png?line=B%2B3.A%2B4", ("Solved",)),
+    ],
+)
+def test_a_picture_says_what_is_true_of_the_position_linked(client, drawn, address, words):
+    assert client.get(address).status_code == 200
+    assert all(f">{each}</text>" in drawn[0] for each in words)
+
+
+def test_a_picture_that_was_not_drawn_in_time_says_so(client, monkeypatch):
+    async def never(svg, desk, asker):
+        return b""
+
+    monkeypatch.setattr(client.app.state.painter, "png", never)
+    answer = client.get(f"/jams/{JAM}.png")
+    assert answer.status_code == 503
+    assert "took too long to draw" in answer.text
+    assert answer.headers["retry-after"] == "10"
 
 
 def test_what_is_no_board_has_no_picture(client):
@@ -41,6 +74,10 @@ def test_the_page_names_its_picture(client):
     page = client.get(f"/jams/{JAM}").text
     assert f'<meta property="og:image" content="http://testserver/jams/{JAM}.png">' in page
     assert '<meta name="twitter:card" content="summary_large_image">' in page
+    assert '<meta property="og:title" content="Jam · 6 × 6 · Beginner: 2 slides, and no shorter way exists">' in page
+    later = client.get(f"/jams/{JAM}", params={"line": "B+3"}).text
+    assert f'<meta name="twitter:image" content="http://testserver/jams/{JAM}.png?line=B%2B3&amp;at=1">' in later
+    assert f'<meta property="og:url" content="http://testserver/jams/{JAM}?line=B%2B3&amp;at=1">' in later
 
 
 @pytest.mark.parametrize("query", ["", "?line=B%2B3"])
