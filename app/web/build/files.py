@@ -21,3 +21,12 @@ async def file(request: Request, build: str, name: str) -> Response:
     except FileNotFoundError:
         raise HTTPException(404, f"there is no file {name[:80]!r}") from None
     return Response(body, media_type=media_type(name), headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    """What browsers ask for where a document cannot name its icon: a picture opened alone."""
+    assets: Assets = request.app.state.assets
+    return Response(
+        assets.read("favicon.svg"), media_type=media_type("favicon.svg"), headers={"Cache-Control": "public, max-age=86400"}
+    )

@@ -72,3 +72,9 @@ def test_a_page_of_a_game_takes_one_style_sheet_and_three_scripts(client):
     page = client.get("/jams/rh1-6-ooBoooooBoooAABooooooooooooooooooooo").text
     assert len(re.findall(r"<link rel=\"stylesheet\"", page)) == 1
     assert len(re.findall(r"<script[^>]* src=\"", page)) == 3  # one of them HTMX
+
+
+def test_the_icon_is_found_where_browsers_look_for_it(client):
+    answer = client.get("/favicon.ico")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert "<svg" in answer.text
