@@ -1,10 +1,12 @@
 // The makers: links do everything; with this script edits come without a new page, pieces can be dragged, and keys press the links.
 import "../site/every.js";
 import { lines } from "./lines.js";
+import * as share from "../share/dialog.js";
 
 const SLACK = 8; // pixels that a press may wobble
 let drag = null;
 let call = null;
+share.start(() => document.getElementById("share-open").href);
 const maker = () => document.getElementById("maker");
 
 // One engine: HTMX fetches the page behind a link and puts its drawing here; the address comes with the answer.

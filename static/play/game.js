@@ -74,12 +74,12 @@ export function adopt(line, at) {
 }
 
 /** The address of this puzzle with a line and a cursor, as the server writes it. */
-export function address(line, at, more = "") {
+export function address(line, at, more = "", page = "") {
   const parts = [];
   if (line.length) parts.push(`line=${encodeURIComponent(line.join("."))}`);
   if (line.length && at !== line.length) parts.push(`at=${at}`);
   for (const part of [data().extras, more]) if (part) parts.push(part);
-  return data().base + (parts.length ? `?${parts.join("&")}` : "");
+  return data().base + page + (parts.length ? `?${parts.join("&")}` : "");
 }
 
 function link(piece) {

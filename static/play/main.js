@@ -1,10 +1,11 @@
 // The table where everything meets: what is clicked or typed in the game becomes a move, a step along the line, or a question.
 // Where this script does not run, the same controls are plain links and forms.
 import "../site/every.js";
+import * as share from "../share/dialog.js";
 import * as lesson from "../levels/lesson.js";
 import * as clock from "./beside/clock.js";
 import * as drag from "./hands/drag.js";
-import { board, data, game, load, won } from "./game.js";
+import { address, board, data, game, load, won } from "./game.js";
 import * as keys from "./hands/keys.js";
 import { commit, follow, seek } from "./moves.js";
 import * as numbers from "./line/numbers.js";
@@ -118,6 +119,7 @@ function awake() {
 function start() {
   load();
   for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, senses, solution, lesson]) part.start();
+  share.start(() => address(game.line, game.at, "", "/share"));
   tune();
   holdRoom();
   document.addEventListener("game:drawn", holdRoom);

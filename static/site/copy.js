@@ -5,7 +5,8 @@ function tell(button, text) {
   const before = button.dataset.label || button.textContent;
   button.dataset.label = before;
   button.textContent = text;
-  document.getElementById("announce").textContent = text;
+  const voice = button.closest("dialog")?.querySelector("[role=status]"); // what lies behind a dialog is not read out
+  (voice ?? document.getElementById("announce")).textContent = text;
   setTimeout(() => {
     button.textContent = before;
   }, SHOWN_MS);

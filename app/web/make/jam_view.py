@@ -27,9 +27,9 @@ KEYS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "Ar
 VERB_KEYS = {"turn": "r", "longer": "+", "shorter": "-", "away": "Delete"}
 
 
-def address(draft: Draft, **more: str) -> str:
+def address(draft: Draft, page: str = "", /, **more: str) -> str:
     given = {name: value for name, value in more.items() if value}
-    return f"{BASE}?{urlencode({'size': draft.size, 'cells': draft.cells} | given)}"
+    return f"{BASE}{page}?{urlencode({'size': draft.size, 'cells': draft.cells} | given)}"
 
 
 def board_of(draft: Draft) -> Board | None:
@@ -55,6 +55,7 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
         size=str(draft.size),
         cells=draft.cells,
         here_url=address(draft, pick=pick, tool=tool if tool != "car" else ""),
+        share_url=address(draft, "/share"),
         drawing=drawing,
         spots=_spots(draft, pick, tool),
         links=_links(draft, pick, tool),
@@ -72,8 +73,8 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
         clear_url=address(draft, do="clear") if set(draft.cells) != {"o"} else "",
         wait_url=address(draft, wait="1"),
         changes_url=address(draft, show="changes") if board else "",
-        harder_url=f"{BASE}/harder?{urlencode({'size': draft.size, 'cells': draft.cells})}" if board else "",
-        fewest_url=f"{BASE}/fewest?{urlencode({'size': draft.size, 'cells': draft.cells})}" if board else "",
+        harder_url=address(draft, "/harder") if board else "",
+        fewest_url=address(draft, "/fewest") if board else "",
         cards=(("changes", ()),) if fields.get("show") == "changes" and board else (),
     )
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response, StreamingResponse
 
 from app.puzzles.errors import IllegalMoveError
+from app.puzzles.game import Game
 from app.puzzles.interface import Board
 from app.puzzles.jams.making.draft import Draft
 from app.puzzles.jams.making.edits import edited
@@ -18,6 +19,7 @@ from app.web.make.jam_view import FAMILY, METRIC, address, board_of, card_of, fi
 from app.web.make.reading import read_draft
 from app.web.make.views import Card, Figures, MakerView
 from app.web.render import Page, ThePage
+from app.web.share.giving import drawing_view, shown
 from app.web.work import studying
 from app.web.work.asker import Asker, asker_of
 from app.web.work.refusals import BusyError
@@ -54,6 +56,15 @@ async def read(request: Request, page: ThePage, settings: TheSettings) -> Respon
     text = (await posted_fields(request)).get("text", "")
     size, cells = read_draft(text, FAMILY.slug, settings)
     return RedirectResponse(address(Draft.parse(size, cells)), 303)
+
+
+@router.get("/make/jams/share")
+async def share(request: Request, page: ThePage) -> Response:
+    """What there is to give away of the drawing."""
+    draft = Draft.parse(request.query_params.get("size", "6"), request.query_params.get("cells", ""))
+    board = board_of(draft)
+    puzzle = None if board is None else Game.begin(FAMILY, board)
+    return shown(page, drawing_view(f"Jam · {draft.size} × {draft.size}", FAMILY.slug, address(draft), puzzle, page.origin))
 
 
 @router.get("/make/jams/harder")

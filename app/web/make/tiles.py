@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import IllegalMoveError
+from app.puzzles.game import Game
 from app.puzzles.interface import Board, Outcome, Solution
 from app.puzzles.tiles.board import LARGEST, SMALLEST
 from app.puzzles.tiles.draft import Draft
@@ -22,6 +23,7 @@ from app.web.inputs import TheSettings, TheWork, posted_fields
 from app.web.make.reading import read_draft
 from app.web.make.views import Choice, Figures, MakerView, Spot
 from app.web.render import ThePage
+from app.web.share.giving import drawing_view, shown
 from app.web.work.asker import asker_of
 from app.web.work.refusals import BusyError
 
@@ -58,6 +60,15 @@ async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
     return page.show("make/maker.html", status, pushed, nav="make", make=view, indexable=False)
 
 
+@router.get("/make/tiles/share")
+async def share(request: Request, page: ThePage) -> Response:
+    """What there is to give away of the drawing."""
+    draft = Draft.parse(request.query_params.get("size", "4"), request.query_params.get("cells", ""))
+    board = cast("Board | None", draft.board)
+    puzzle = None if board is None else Game.begin(FAMILY, board)
+    return shown(page, drawing_view(f"Tiles · {draft.rows} × {draft.cols}", FAMILY.slug, address(draft), puzzle, page.origin))
+
+
 @router.post("/make/tiles")
 async def read(request: Request, settings: TheSettings) -> Response:
     """Whatever was pasted as a board, also half of one."""
@@ -66,9 +77,9 @@ async def read(request: Request, settings: TheSettings) -> Response:
     return RedirectResponse(address(Draft.parse(size, cells)), 303)
 
 
-def address(draft: Draft, **more: str) -> str:
+def address(draft: Draft, page: str = "", /, **more: str) -> str:
     given = {name: value for name, value in more.items() if value}
-    return f"{BASE}?{urlencode({'size': draft.size, 'cells': draft.text} | given)}"
+    return f"{BASE}{page}?{urlencode({'size': draft.size, 'cells': draft.text} | given)}"
 
 
 def _view(draft: Draft, fields: Mapping[str, str], said: str) -> MakerView:
@@ -84,6 +95,7 @@ def _view(draft: Draft, fields: Mapping[str, str], said: str) -> MakerView:
         size=draft.size,
         cells=draft.text,
         here_url=address(draft, pick="" if pick is None else str(pick)),
+        share_url=address(draft, "/share"),
         drawing=sketch(draft),
         spots=tuple(_spot(draft, cell, pick) for cell, tile in enumerate(draft.cells) if not tile),
         links={f"cell-{cell}": _press(draft, cell, pick) for cell in range(len(draft.cells))},

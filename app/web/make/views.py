@@ -59,6 +59,7 @@ class MakerView:
     size: str
     cells: str
     here_url: str
+    share_url: str
     drawing: Drawing
     spots: tuple[Spot, ...]
     links: dict[str, str]

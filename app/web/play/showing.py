@@ -115,6 +115,7 @@ def _addresses(game: Game, options: Options, hint: HintView | None, origin: str)
         "extras": extras,
         "here_url": game_url(game, extras=options.at_address(game)),
         "share_url": origin + game_url(game),
+        "share_page_url": game_url(game, extras=options.at_address(game), page="share"),
         "puzzle_url": origin + puzzle_url(family.slug, game.start),
         "undo_url": game_url(game, max(game.at - 1, 0), extras),
         "redo_url": game_url(game, min(game.at + 1, len(game.line)), extras),

@@ -151,9 +151,9 @@ class PlayView:
     the board cannot be solved (or the parity in words); `unit` is the metric's noun ("slides"), `other_count` the second
     count in words ("24 steps"). `extras` are the hidden fields that every form carries on (coach, replies, metric) and that
     every address here already has. `exports` are (name, text) of the board now and its moves. `fresh_url` is the board now as
-    a new puzzle, `share_url` the absolute address of this game, `puzzle_url` of the puzzle without its moves, `last_url` the
-    end of the line. `pick` is the car picked by a plain link, `plan` the moves behind the last hint as text. `settled` says
-    that asking for numbers again would bring nothing more.
+    a new puzzle, `share_url` the absolute address of this game, `share_page_url` the page of all there is to give away of it,
+    `puzzle_url` the puzzle without its moves, `last_url` the end of the line. `pick` is the car picked by a plain link, `plan` the
+    moves behind the last hint as text. `settled` says that asking for numbers again would bring nothing more.
     """
 
     slug: str
@@ -176,6 +176,7 @@ class PlayView:
     can_redo: bool
     here_url: str
     share_url: str
+    share_page_url: str
     puzzle_url: str
     undo_url: str
     redo_url: str

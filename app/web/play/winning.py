@@ -36,6 +36,6 @@ def win_view(game: Game, options: Options, start: Solution | Building | None, or
         again_url=puzzle,
         next_url=lead.url if lead else f"/{game.family.slug}/another?like={game.start}",
         next_words=lead.words if lead else "Next puzzle",
-        share_text=f"Fewest Moves, {words.kind(game.family, game.start)}. {result} {origin}{puzzle}",
+        share_text=f"Fewest Moves: {words.kind(game.family, game.start)}\n{result}\n{origin}{puzzle}",
         celebrated=options.help != "solve",
     )

@@ -1,35 +1,31 @@
-"""Everything there is to give away of a game, on one plain page."""
+"""Everything there is to give away of a game: on one plain page, and as the part of it that a dialog shows."""
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from app.puzzles.game import Game
-from app.web import words
-from app.web.addresses import game_url, puzzle_url
-from app.web.play.asked import ValidAsked
-from app.web.render import ThePage
+from app.puzzles.interface import Solution
+from app.web.play.asked import Asked, ValidAsked
+from app.web.render import Page, ThePage
+from app.web.share.giving import game_view, shown
+from app.web.work.asker import asker_of
+from app.web.work.refusals import BusyError
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/{slug}/{code}/share")
 async def share(asked: ValidAsked, page: ThePage) -> Response:
-    game = asked.game
-    family, position = game.family, Game.begin(game.family, game.board)
-    links = [("This puzzle", puzzle_url(family.slug, game.start))]
-    if game.line:
-        links += [("The position now", game_url(position)), ("The whole game, its moves in it", game_url(game))]
-    embed = (
-        f'<iframe src="{page.origin}{game_url(Game.begin(family, game.start), page="embed")}" width="400" height="520"></iframe>'
-    )
-    return page.show(
-        "share/page.html",
-        nav=family.slug,
-        title=words.kind(family, game.start),
-        links=[(name, page.origin + url) for name, url in links],
-        texts=family.notation.written(game.start),
-        puzzle=links[0][1],
-        embed=embed,
-        back=game_url(game),
-        indexable=False,
-    )
+    start = await _fewest(asked, page) if asked.game.is_won and asked.game.at else None
+    return shown(page, game_view(asked.game, asked.options, start, page.origin))
+
+
+async def _fewest(asked: Asked, page: Page) -> Solution | None:
+    """What is known of the puzzle that was won, within the patience of a page."""
+    game, settings, metric = asked.game, page.request.app.state.settings, asked.options.metric
+    try:
+        return await page.work.solve(
+            game.family, game.start, metric, settings.search_seconds,
+            patience=settings.page_patience, asker=asker_of(page.request),
+        )  # fmt: skip
+    except BusyError:
+        return page.work.known(game.family, game.start, metric)

@@ -63,7 +63,7 @@ function show() {
   place.textContent = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   const share = document.querySelector("#win [data-copy]");
   if (share && last.facts.length && !share.dataset.copy.includes(last.facts.join(", ")))
-    share.dataset.copy += `\n${last.facts.join(", ")}`;
+    share.dataset.copy = share.dataset.copy.replace(/\n(?=\S+$)/, `\n${last.facts.join(", ")}\n`); // the link stays last
 }
 
 /** A page opened on a won game shows what this browser remembers of it. */

@@ -144,7 +144,7 @@ function anywhere(event) {
 }
 
 function pressed(event) {
-  if (event.defaultPrevented || event.isComposing || event.target.closest("input, select, textarea")) return;
+  if (event.defaultPrevented || event.isComposing || event.target.closest("input, select, textarea, dialog")) return;
   const board = event.target.closest("#board");
   // With nothing focused the arrows play tiles: whoever has just opened the page expects it.
   const free = event.target === document.body && event.key in WAYS && !isJam() && !event.ctrlKey;
