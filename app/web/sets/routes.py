@@ -12,7 +12,7 @@ from app.web.play.options import read_options
 from app.web.render import Page, ThePage
 from app.web.sets.asked import Asked, ValidSet
 from app.web.share.linked import linked
-from app.web.share.printing import sheet, solutions_wanted
+from app.web.share.printing import Sheet, on_paper
 from app.web.share.routes import AN_HOUR, SVG, qr_svg
 
 router = APIRouter(include_in_schema=False)
@@ -31,10 +31,10 @@ async def whole(asked: ValidSet, page: ThePage) -> Response:
 
 
 @router.get("/set/print")
-async def printed(asked: ValidSet, page: ThePage, request: Request) -> Response:
+async def printed(asked: ValidSet, page: ThePage) -> Response:
     games = [entry.puzzle for entry in asked.entries if entry.puzzle is not None]
     faults = [f"{entry.code[:60]}: {entry.fault}" for entry in asked.entries if entry.fault]
-    return await sheet(page, asked.title or "Puzzles", games, page.origin + asked.url(), solutions_wanted(request), faults)
+    return await on_paper(page, Sheet(asked.title or "Puzzles", games, asked.url(), faults))
 
 
 @router.get("/set/qr.svg")

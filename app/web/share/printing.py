@@ -1,10 +1,10 @@
-"""Puzzles on paper, with their solutions upside down on the last page or left out."""
+"""Puzzles on paper, with their solutions upside down on the last page or left out, and with pieces to cut out."""
 
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from app.puzzles.drawing import Drawing
@@ -13,6 +13,7 @@ from app.puzzles.interface import Outcome, Solution
 from app.web import words
 from app.web.play.asked import ValidAsked
 from app.web.render import Page, ThePage
+from app.web.share.paper import Cuttings, Paper, cuttings, filled, leaves, read_paper
 from app.web.share.routes import qr_svg
 from app.web.work.asker import asker_of
 from app.web.work.refusals import BusyError
@@ -20,55 +21,70 @@ from app.web.work.refusals import BusyError
 router = APIRouter(include_in_schema=False)
 
 SOLVING_SECONDS = 5.0  # what all solutions of a sheet may take; the rest of it goes without
-DENSEST = 1_200  # characters of an address that is printed as a code to scan
+DENSEST = 480  # characters of an address that is printed as a code to scan: 81 squares, 0.4 mm each
+CHOICES = ("per", "solutions", "cut")  # what the form on the page asks; it carries all else of the address
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedView:
-    """One puzzle of the sheet: `told` is what is known of its length, `way` the solution, "" where none is known."""
+    """One puzzle of the sheet: `told` is what is known of its length, `way` the solution, token by token, empty where none is known."""
 
     number: int
     kind: str
     code: str
     board: Drawing
     told: str
-    way: str
+    way: tuple[str, ...]
+    cut: Cuttings | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Puzzles for paper, the address that leads to them on a screen, and what could not be read."""
+
+    title: str
+    games: Sequence[Game]
+    url: str
+    faults: Sequence[str] = ()
 
 
 @router.get("/{slug}/{code}/print")
-async def printed(asked: ValidAsked, page: ThePage, request: Request) -> Response:
+async def printed(asked: ValidAsked, page: ThePage) -> Response:
     game = Game.begin(asked.game.family, asked.game.board)
     title = words.kind(game.family, game.start)
-    return await sheet(page, title, [game], f"{page.origin}/{game.family.slug}/{game.code}", solutions_wanted(request), [])
+    return await on_paper(page, Sheet(title, [game], f"/{game.family.slug}/{game.code}"))
 
 
-def solutions_wanted(request: Request) -> bool:
-    return request.query_params.get("solutions", "") != "no"
-
-
-async def sheet(page: Page, title: str, games: Sequence[Game], url: str, solutions: bool, faults: Sequence[str]) -> Response:
-    ends = time.monotonic() + SOLVING_SECONDS
-    views = [await _view(page, number, game, solutions and time.monotonic() < ends) for number, game in enumerate(games, 1)]
+async def on_paper(page: Page, sheet: Sheet) -> Response:
+    fields = page.request.query_params
+    paper, ends = read_paper(fields, len(sheet.games)), time.monotonic() + SOLVING_SECONDS
+    views = [await _view(page, number, game, paper, time.monotonic() < ends) for number, game in enumerate(sheet.games, 1)]
+    url = page.origin + sheet.url
     return page.show(
         "share/print.html",
-        title=title,
-        puzzles=views,
-        solutions=solutions,
-        faults=faults,
-        scan=qr_svg(url) if len(url) < DENSEST else "",
+        sheet=sheet,
+        paper=paper,
+        kept=[(name, value) for name, value in fields.multi_items() if name not in CHOICES],
+        leaves=leaves(views, paper.per),
+        rules=dict.fromkeys(f"{game.family.speech.aim}. {game.family.speech.in_short}" for game in sheet.games),
+        answers=filled(views, {view: len(view.told) + len(" ".join(view.way)) for view in views}) if paper.solutions else (),
+        scan=qr_svg(url, millimetres=0.4) if len(url) < DENSEST else "",
         indexable=False,
     )
 
 
-async def _view(page: Page, number: int, game: Game, solutions: bool) -> PrintedView:
-    family, metric, way = game.family, game.family.metrics[0], ""
+async def _view(page: Page, number: int, game: Game, paper: Paper, in_time: bool) -> PrintedView:
+    family, metric = game.family, game.family.metrics[0]
+    way: tuple[str, ...] = ()
     solution = page.work.known(family, game.start, metric)
-    if solutions and solution is None:
+    if solution is None and in_time:
         solution = await _solved(page, game, metric)
     if solution is not None and solution.moves and solution.outcome in (Outcome.OPTIMAL, Outcome.FOUND):
-        way = family.notation.moves_text(solution.moves)
+        way = tuple(family.notation.moves_text(solution.moves).split("."))
     told = words.headline(solution) if solution is not None else ""
-    return PrintedView(number, words.kind(family, game.start), game.code, family.speech.view(game.start), told, way)
+    board = family.speech.view(game.start)
+    kind = words.kind(family, game.start)
+    return PrintedView(number, kind, game.code, board, told, way, cuttings(board) if paper.cut else None)
 
 
 async def _solved(page: Page, game: Game, metric: str) -> Solution | None:

@@ -76,8 +76,9 @@ async def qr(asked: ValidAsked, page: ThePage) -> Response:
     return Response(qr_svg(address), media_type=SVG, headers=AN_HOUR)
 
 
-def qr_svg(address: str) -> str:
-    """Dark on white whatever the page's colours: a camera needs that."""
-    drawn = BytesIO()
-    segno.make_qr(address, error="m").save(drawn, kind="svg", xmldecl=False, scale=6, border=4, dark="#000", light="#fff")
+def qr_svg(address: str, millimetres: float = 0) -> str:
+    """Dark on white whatever the page's colours: a camera needs that. `millimetres`: of a square, on paper."""
+    drawn, size = BytesIO(), {"scale": millimetres, "unit": "mm"} if millimetres else {"scale": 6}
+    code = segno.make_qr(address, error="m")
+    code.save(drawn, kind="svg", xmldecl=False, border=4, dark="#000", light="#fff", **size)
     return drawn.getvalue().decode()

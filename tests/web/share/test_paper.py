@@ -1,0 +1,49 @@
+"""Paper: what may be chosen, and that boards and pieces to cut out have one scale."""
+
+import pytest
+
+from app.puzzles import at_code
+from app.web.share.paper import cuttings, filled, leaves
+
+JAM = "rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
+
+
+@pytest.mark.parametrize(("per", "status"), [("1", 200), ("6", 200), ("0", 422), ("7", 422), ("many", 422), ("-1", 422)])
+def test_one_to_six_puzzles_a_page(client, per, status):
+    answer = client.get(f"/jams/{JAM}/print", params={"per": per})
+    assert answer.status_code == status
+    assert ("1 to 6 fit on one" in answer.text) == (status == 422)
+
+
+def test_a_bad_code_is_named_and_the_rest_is_printed(client):
+    page = client.get("/set/print", params={"p": ["nonsense", JAM]}).text
+    assert "nonsense: &#39;nonsense&#39; is no code" in page
+    assert page.count("<figure>") == 1
+
+
+def test_a_set_of_nothing_says_so(client):
+    answer = client.get("/set/print")
+    assert answer.status_code == 200
+    assert "There is no puzzle to print here" in answer.text
+
+
+@pytest.mark.parametrize("code", [JAM, "sp1-3-813402765", "sp1-2x6-123456789ab0", "rh1-12-AA" + "o" * 142])
+def test_a_piece_fits_its_cells_on_the_board(code):
+    family, board = at_code(code)
+    drawing = family.speech.view(board)
+    cut = cuttings(drawing)
+    cell = float(cut.width.removesuffix("mm")) / drawing.box[2] * 100
+    assert cell <= 32.1
+    assert float(cut.width.removesuffix("mm")) <= 182
+    assert float(cut.height.removesuffix("mm")) <= 205
+    for one in cut.pieces:  # its line to cut along, less the 4 units around it
+        assert float(one.width.removesuffix("mm")) / (one.piece.cols + 0.08) == pytest.approx(cell, abs=0.1)
+        assert one.piece.rows == 1
+
+
+def test_pages_take_what_they_have_room_for():
+    assert leaves("abcde", 2) == (("a", "b"), ("c", "d"), ("e",))
+    assert leaves("", 2) == ()
+    short, long = dict.fromkeys("abc", 80), dict.fromkeys("abc", 88 * 30)
+    assert filled("abc", short) == (("a", "b", "c"),)
+    assert filled("abc", long) == (("a",), ("b",), ("c",))
