@@ -6,7 +6,7 @@ The first that is whole is taken; where none is, the drawing that the run most l
 from collections.abc import Sequence
 
 from app.puzzles.reading import jams, tiles
-from app.puzzles.reading.layouts import cars, headings, lines, numbers
+from app.puzzles.reading.layouts import axes, cars, headings, lines, numbers
 from app.puzzles.reading.layouts import cells as layout
 from app.puzzles.reading.records import Fault, Line, Reading, Row
 
@@ -43,6 +43,8 @@ def block(part: Sequence[Line]) -> list[Reading]:
         return counted
     if has_board(drawing):
         return drawing
+    if drawing and (bare := axes.without(part)) and has_board(inner := _drawing(bare, text_of(part))):
+        return inner
     each = by_line(part)
     good = sum(reading.board is not None for reading in each)
     if good * 2 >= len(each) > 0 or (good and not _is_plausible(drawing)):

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from app.puzzles.reading.layouts.markup import unmarked
+
 _NOTHING = "\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f\u202a\u202b\u202c\ufe0e\ufe0f"
 _SAME = {
     "-": "‐‑‒–—―−─━╌╍┄┅┈┉═╴╶╸╺╼╾",
@@ -41,7 +43,7 @@ _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 
 def plain(text: str) -> str:
     """The text with every sign made plain, and a line end that is written out (`\\n`) as the end of a row."""
-    text = text if text.isascii() else text.translate(_PLAIN)
+    text = unmarked(text if text.isascii() else text.translate(_PLAIN))
     return text.replace("\\r", "  ").replace("\\n", " /").replace("\\t", "  ") if "\\" in text else text
 
 

@@ -33,7 +33,7 @@ def square_of(lines: Sequence[Line]) -> Square | None:
     """The rows of signs that the lines draw; None where no two of them could be a jam's."""
     lines = [line for line in lines if not _is_comment(line, lines)]
     marked = any("|" in line.text or "+" in line.text for line in lines)
-    lines = [_unquoted(line) for line in lines if not (marked and _is_rule(line.text))]
+    lines = [_unquoted(exits.shortened(line)) for line in lines if not (marked and _is_rule(line.text))]
     lines = [line for line in lines if line.text.strip() or not marked]
     lines = [part for line in lines for part in _row_parts(line)]
     parted = _parted(lines)

@@ -9,7 +9,13 @@ from app.puzzles.reading.records import Line, Row
 Exit = tuple[str, int]  # the side, and the row or column from 0
 MARKS = "K><"
 _WORD = re.compile(r"(?:\s[-=<]*>?)?\s*\(?\bexit\)?\s*$", re.IGNORECASE)
+_ARROW = re.compile(r"[-=]+>\s*$")
 _RULE = frozenset("+-=|_ ")
+
+
+def shortened(line: Line) -> Line:
+    """A row with a long arrow behind it (`-->`, `=>`), with a short one in its place."""
+    return line._replace(text=_ARROW.sub(">", line.text)) if ">" in line.text else line
 
 
 def named(line: Line) -> Line:
