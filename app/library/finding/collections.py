@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, and_, func, select
 from app.library.store.kept import FOUND, Kept, found
 from app.library.store.schema import jams, shelves
 
-GEM_VEHICLES, GEM_SLIDES, GEMS = 12, 8, 48  # strict as it is: a dozen of the 14,000 jams of the starter set
+GEM_VEHICLES, GEM_SLIDES, GEMS = 12, 8, 48  # so strict that of the 14,000 first jams of the starter set seven were left
 
 
 @dataclass(frozen=True, slots=True)

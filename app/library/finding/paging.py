@@ -96,22 +96,39 @@ def _about(connection: Connection, asked: Filter, low: int, high: int) -> int:
 
 
 def _select(asked: Filter, part: Levels, after: After | None, most: int) -> Select[Any]:
-    """The first jams of a part. `+ 0` hides an index from who has no statistics, or trusts them too much: the one of shelves from a walk,
-    the one of the sort from gathering."""
-    name, falls = SORTS[asked.sort]
-    walks, by_steps = part.jams > _GATHERED, name == "steps"
-    straddle = and_(shelves.c.most_steps >= part.low, shelves.c.least_steps <= part.high)
-    there = select(shelves.c.id).where(asked.shelf_condition(), straddle if by_steps else part.holds(shelves.c[name]))
-    some = select(jams).where((jams.c.shelf + 0 if walks else jams.c.shelf).in_(there), asked.steps_condition())
-    if walks or by_steps:
-        some = some.where(part.holds(jams.c[name]))
-    level = jams.c[name] if walks else jams.c[name] + 0
+    """The first jams of a part: found by what the indexes hold, and only those few read in full."""
+    level, some = _walked(asked, part) if part.jams > _GATHERED else _gathered(asked, part)
+    falls = SORTS[asked.sort][1]
     if after is not None:
         some = some.where(tuple_(level, jams.c.id) < after if falls else tuple_(level, jams.c.id) > after)
     few = some.order_by(*_directed(falls, level, jams.c.id)).limit(most).subquery("few")
-    columns = (few.c[column.name] if column.table is jams else column for column in FOUND)
-    chosen = select(*columns).join_from(few, shelves, few.c.shelf == shelves.c.id)
-    return chosen.order_by(*_directed(falls, few.c[name], few.c.id))
+    chosen = select(*FOUND).join_from(few, jams, jams.c.id == few.c.id).join(shelves, shelves.c.id == jams.c.shelf)
+    return chosen.order_by(*_directed(falls, few.c.level, few.c.id))
+
+
+def _gathered(asked: Filter, part: Levels) -> tuple[ColumnElement[int], Select[Any]]:
+    """All jams of the shelves that fit. What a shelf's jams share is read off the shelf: then `ix_jams_by_shelf` holds all the rest."""
+    name = SORTS[asked.sort][0]
+    by_steps = name == "steps"
+    # `+ 0` hides what would be a detour: the index of the sort, and looking up the shelf of every jam.
+    level = jams.c.steps + 0 if by_steps else shelves.c[name]
+    some = select(jams.c.id, level.label("level")).join_from(shelves, jams, jams.c.shelf == shelves.c.id + 0)
+    some = some.where(_shelves_of(asked, part), asked.steps_condition())
+    return level, some.where(part.holds(jams.c.steps)) if by_steps else some
+
+
+def _walked(asked: Filter, part: Levels) -> tuple[ColumnElement[int], Select[Any]]:
+    """Along the index of the sort; `+ 0` hides the one of shelves."""
+    level = jams.c[SORTS[asked.sort][0]]
+    there = select(shelves.c.id).where(_shelves_of(asked, part))
+    some = select(jams.c.id, level.label("level")).where((jams.c.shelf + 0).in_(there), asked.steps_condition())
+    return level, some.where(part.holds(level))
+
+
+def _shelves_of(asked: Filter, part: Levels) -> ColumnElement[bool]:
+    name = SORTS[asked.sort][0]
+    straddle = and_(shelves.c.most_steps >= part.low, shelves.c.least_steps <= part.high)
+    return and_(asked.shelf_condition(), straddle if name == "steps" else part.holds(shelves.c[name]))
 
 
 def _directed(falls: bool, *columns: ColumnElement[Any]) -> list[ColumnElement[Any]]:
