@@ -28,9 +28,12 @@ async def home(page: ThePage) -> Response:
 
 @router.get("/robots.txt")
 async def robots() -> Response:
-    """Puzzles may be found; the games played on them, of which there is no end, may not."""
-    rules = ("/*?*line=", "/*?*hint=", "/*?*pick=", "/*/hint", "/*/remaining", "/*/another", "/api/", "/metrics")
-    return PlainTextResponse("User-agent: *\n" + "".join(f"Disallow: {rule}\n" for rule in rules))
+    """Puzzles may be found; what there is no end of may not: games played on them, filters, whatever is drawn anew each time."""
+    games = ("/*?*line=", "/*?*hint=", "/*?*pick=", "/*/hint", "/*/remaining", "/*/another")
+    library = ("/library?", "/library/any", "/library/harder", "/library/granted/")
+    lines = [f"Disallow: {rule}" for rule in (*games, *library, "/api/", "/metrics")]
+    lines.append("Allow: /library?after=")  # all of it, page by page
+    return PlainTextResponse("\n".join(("User-agent: *", *lines, "")))
 
 
 @router.get("/help")

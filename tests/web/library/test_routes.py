@@ -179,3 +179,14 @@ def test_another_like_this_comes_from_the_library(client: TestClient, sample):
     near = {str(r.board): r for r in sample if r.board.size == 6 and not r.walls and abs(r.slides - 12) <= 2}
     answer = client.get(f"/jams/another?like={record.board}")
     assert answer.headers["location"].removeprefix("/jams/") in near.keys() - {str(record.board)}
+
+
+def test_search_engines_may_walk_the_library_but_not_its_endless_addresses(client: TestClient):
+    """The longest rule that fits counts (RFC 9309)."""
+    rules = [line.split(": ") for line in client.get("/robots.txt").text.splitlines()[1:]]
+    for url, allowed in (
+        ("/library", True), ("/library/collections/gems", True), ("/library?after=20.311", True), ("/library?min_slides=9", False),
+        ("/library/any?size=5", False), ("/library/harder?than=9", False), ("/library/granted/rh1-4-AA?live=1", False),
+    ):  # fmt: skip
+        fitting = [(len(path), word) for word, path in rules if "*" not in path and url.startswith(path)]
+        assert (max(fitting, default=(0, "Allow"))[1] == "Allow") is allowed, url
