@@ -27,7 +27,8 @@ from app.puzzles.tiles.generator import shuffle
 from app.puzzles.tiles.solver import TilesSolver
 
 ROWS_OF_STARTER = 14_000
-HARD = 35  # slides from which the starter set has everything that was mined
+EASIEST, HARD = 5, 35  # slides from which the starter set begins, and from which a jam is worth more than an even share
+HARD_SHARE = 0.4  # of the rows, at most, for the hard ones: the hardest first
 # Slides of the hundred jam levels, in order: (slides, how many levels).
 JAM_LEVELS = (
     (1, 2), (2, 3), (3, 4), (4, 4), (5, 5), (6, 5), (7, 5), (8, 5), (9, 5), (10, 5), (11, 4), (12, 4), (13, 4), (14, 4), (15, 4),
@@ -121,14 +122,17 @@ def proved(board: Tiles, solver: TilesSolver) -> tuple[Tiles, int]:
     return board, solution.length or 0 if solution.outcome is Outcome.OPTIMAL else 0
 
 
-def choose_starter(found: dict[str, int], more: Iterable[Record]) -> Iterator[str]:
-    """All hard jams, and of each easier length as many as there is room for, walls and small boards among them."""
+def choose_starter(found: dict[str, int], more: Iterable[Record], rows: int = ROWS_OF_STARTER) -> Iterator[str]:
+    """About `rows` jams: the hardest, then of each easier length the same share, walls and small boards among them; `more` besides."""
     by_length: dict[int, list[str]] = defaultdict(list)
     for cells, slides in found.items():
         by_length[slides].append(cells)
-    chosen = [cells for slides, some in by_length.items() if slides >= HARD for cells in some]
-    each = max(0, ROWS_OF_STARTER - len(chosen)) // (HARD - 5)
-    for slides in range(5, HARD):
+    chosen: list[str] = []
+    for slides in sorted(by_length, reverse=True):
+        if slides >= HARD:
+            chosen += drawn(by_length[slides], f"starter|{slides}")[: int(HARD_SHARE * rows) - len(chosen)]
+    each = (rows - len(chosen)) // (HARD - EASIEST)
+    for slides in range(EASIEST, HARD):
         chosen += drawn(by_length[slides], f"starter|{slides}")[:each]
     records = {str(one.board): one for one in (*map(record, chosen), *more)}
     yield from map(str, sorted(records.values(), key=lambda one: (one.slides, one.steps, one.board.cells)))
