@@ -69,11 +69,21 @@ def mine(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long; until Ctrl-C where nothing is said.")] = math.inf,
     seed: Annotated[str, typer.Option(help="Any text: the same one goes on where it stopped.")] = "mine",
     workers: Annotated[int, typer.Option(min=0, help="Processes; as many as there are cores where nothing is said.")] = 0,
+    every: Annotated[
+        bool, typer.Option("--every", help="Go through all jams of this size, these walls and vehicles instead.")
+    ] = False,
+    vehicles: Annotated[int, typer.Option(min=0, help="With --every: exactly so many; any where nothing is said.")] = 0,
     scheduler: Annotated[str, typer.Option(help="The address of a Dask scheduler, such as tcp://10.0.0.5:8786.")] = "",
     out: Annotated[Path | None, typer.Option(help="The journal: rows of jams, and which pieces of work are done.")] = None,
 ) -> None:
     """Look for hard jams and keep them in the library. Can be stopped, killed and taken up again; nothing is found twice."""
     from app.library.mining.digging import dig  # noqa: PLC0415
+    from app.library.progress import REFUSED  # noqa: PLC0415
+    from app.puzzles.jams.making.every import Rule  # noqa: PLC0415
 
-    first = Chunk(seed, 0, size, walls, min_moves)
-    raise typer.Exit(dig(first, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt"))
+    try:
+        wanted = Rule(size, walls, vehicles, min_moves) if every else Chunk(seed, 0, size, walls, min_moves)
+    except RangeError as error:
+        typer.echo(sentence(str(error)), err=True)
+        raise typer.Exit(REFUSED) from error
+    raise typer.Exit(dig(wanted, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt"))

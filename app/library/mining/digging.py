@@ -1,35 +1,55 @@
-"""`python -m app mine`: into a journal and the library, with a bar that says what was found."""
+"""`python -m app mine`: into a journal and the library, with a bar that says what was found and how long it will take."""
 
 import math
 import time
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import typer
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from app.library.mining.journal import Journal
-from app.library.mining.runs import run
+from app.library.mining.runs import News, chunks, parts, run
 from app.library.progress import REFUSED, errors, opened
 from app.library.store.adding import add
 from app.library.store.opening import writing
-from app.puzzles.jams.making.chunk import Chunk
+from app.puzzles.jams.making.chunk import Chunk, Piece
+from app.puzzles.jams.making.every import Rule
 from app.settings import Settings
 
 
-def dig(first: Chunk, seconds: float, workers: int, scheduler: str, out: Path) -> int:
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The pieces of a run; `total` of all of them, of which `before` were done in earlier runs: None where there is no end."""
+
+    pieces: Iterator[Piece]
+    before: int = 0
+    total: int | None = None
+
+
+def plan(wanted: Chunk | Rule, done: set[str]) -> Plan:
+    """Climbing goes on without end, a rule is gone through once."""
+    if isinstance(wanted, Chunk):
+        return Plan(chunks(wanted, done))
+    left = parts(wanted, done)
+    return Plan(iter(left), wanted.parts - len(left), wanted.parts)
+
+
+def dig(wanted: Chunk | Rule, seconds: float, workers: int, scheduler: str, out: Path) -> int:
     """Mine into a journal and the library; the exit status."""
-    engine, journal, found = opened(Settings()), Journal.read(out), 0
     out.parent.mkdir(parents=True, exist_ok=True)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    engine, journal, found = opened(Settings()), Journal.read(out), 0
+    planned = plan(wanted, journal.done)
+    ended = math.isinf(seconds) and planned.total is not None and planned.before == planned.total
     try:
-        with Progress(*columns, console=errors) as progress, closing(run(first, journal, seconds, workers, scheduler)) as digging:
-            task, began = progress.add_task("Mining", total=None if math.isinf(seconds) else seconds), time.monotonic()
+        with _shown(planned, seconds) as tell, closing(run(planned.pieces, journal, seconds, workers, scheduler)) as digging:
             for news in digging:
                 with writing(engine) as connection:
                     found += add(connection, news.new)
-                words = f"{news.rate:,.0f} components a second, best {news.best} slides, {news.distinct:,} distinct jams"
-                progress.update(task, description=words, completed=min(seconds, time.monotonic() - began))
+                tell(news)
+                ended = planned.before + news.pieces == planned.total
     except KeyboardInterrupt:
         pass
     except ImportError:
@@ -38,5 +58,22 @@ def dig(first: Chunk, seconds: float, workers: int, scheduler: str, out: Path) -
     except OSError as error:
         errors.print(f"Mining cannot go on: {error}")
         return 1
-    typer.echo(f"{found:,} jams new in the library; {len(journal.cells):,} in {out}, up to {journal.best} slides.")
+    whole = " All jams of the rule have been gone through." if ended else ""
+    typer.echo(f"{found:,} jams new in the library; {len(journal.cells):,} in {out}, up to {journal.best} slides.{whole}")
     return 0
+
+
+@contextmanager
+def _shown(planned: Plan, seconds: float) -> Iterator[Callable[[News], None]]:
+    """A bar over the pieces where they have an end, else over the seconds."""
+    columns = TextColumn("{task.description}"), BarColumn(12), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=errors) as progress:
+        total = planned.total or (None if math.isinf(seconds) else seconds)
+        task, began = progress.add_task("Mining", total=total, completed=planned.before), time.monotonic()
+
+        def tell(news: News) -> None:
+            words = f"{news.rate:,.0f} components/s · best {news.best} slides · {news.distinct:,} jams"
+            done = planned.before + news.pieces if planned.total else min(seconds, time.monotonic() - began)
+            progress.update(task, description=words, completed=done)
+
+        yield tell

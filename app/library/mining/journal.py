@@ -16,7 +16,7 @@ _DONE = "# done "
 
 @dataclass(slots=True)
 class Journal:
-    """What a file of mined rows holds: the cells of every jam, and the names of the chunks that are done."""
+    """What a file of mined rows holds: the cells of every jam, and the names of the pieces that are done."""
 
     file: Path
     cells: set[str] = field(default_factory=set)
@@ -43,13 +43,13 @@ class Journal:
         return journal
 
     def note(self, found: Yield) -> list[Record]:
-        """Write down what is new of a chunk, and that it is done."""
+        """Write down what is new of a piece, and that it is done."""
         new = [record for record in found.records if record.board.cells not in self.cells]
         with self.file.open("a") as file:
-            file.write("".join(f"{record}\n" for record in new) + f"{_DONE}{found.chunk.name}\n")
+            file.write("".join(f"{record}\n" for record in new) + f"{_DONE}{found.name}\n")
             file.flush()
             os.fsync(file.fileno())
-        self.done.add(found.chunk.name)
+        self.done.add(found.name)
         self.cells.update(record.board.cells for record in new)
         self.best = max([self.best, *(record.slides for record in new)])
         return new

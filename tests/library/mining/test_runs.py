@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.library.mining.journal import Journal
-from app.library.mining.runs import chunks, run
+from app.library.mining.runs import chunks, parts, run
 from app.library.mining.spreading import spread
 from app.puzzles.jams.making.chunk import Chunk, mine
+from app.puzzles.jams.making.every import Part, Rule
 from app.puzzles.jams.making.examined import component_of, examined
 from app.puzzles.jams.making.record import Record
 
@@ -44,7 +45,7 @@ def test_other_sizes_and_walls_are_mined(size: int, walls: int):
 
 
 def test_processes_of_this_machine_find_the_same(expected):
-    found = {one.chunk.name: frozenset(one.records) for one in spread(mine, iter(some(8)), workers=2)}
+    found = {one.name: frozenset(one.records) for one in spread(mine, iter(some(8)), workers=2)}
     assert found == expected
 
 
@@ -54,7 +55,7 @@ def mine_or_die(job: tuple[Chunk, Path]) -> str:
     if chunk.number == 3 and not grave.exists():
         grave.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return mine(chunk).chunk.name
+    return mine(chunk).name
 
 
 def test_a_process_that_is_killed_loses_nothing(expected, tmp_path: Path):
@@ -67,7 +68,8 @@ def test_a_process_that_is_killed_loses_nothing(expected, tmp_path: Path):
 def test_a_run_goes_on_where_it_stopped_and_finds_nothing_twice(expected, tmp_path: Path):
     file = tmp_path / "mined.txt"
     for wanted in (3, 2, 3):  # three runs, each stopped after some chunks
-        with closing(run(FIRST, Journal.read(file), seconds=600, workers=1)) as news:
+        journal = Journal.read(file)
+        with closing(run(chunks(FIRST, journal.done), journal, seconds=600, workers=1)) as news:
             last = list(islice(news, wanted))[-1]
     rows = [line for line in file.read_text().splitlines() if not line.startswith("#")]
     done = {line.removeprefix("# done ") for line in file.read_text().splitlines() if line.startswith("#")}
@@ -93,5 +95,20 @@ def test_a_chunk_that_was_not_written_to_its_end_is_done_again(expected, tmp_pat
 
 def test_mining_ends_when_its_time_is_over(tmp_path: Path):
     ticks = iter(range(100))
-    told = list(run(FIRST, Journal.read(tmp_path / "mined.txt"), seconds=3, workers=1, clock=lambda: next(ticks)))
+    journal = Journal.read(tmp_path / "mined.txt")
+    told = list(run(chunks(FIRST, journal.done), journal, seconds=3, workers=1, clock=lambda: next(ticks)))
     assert len(told) == 3
+
+
+def test_a_rule_is_gone_through_to_its_end_however_often_it_is_stopped(tmp_path: Path):
+    rule, file = Rule(4, vehicles=4), tmp_path / "mined.txt"
+    told = []
+    while left := parts(rule, (journal := Journal.read(file)).done):
+        with closing(run(iter(left), journal, seconds=600, workers=1)) as news:
+            told += islice(news, 11)
+    rows = [line for line in file.read_text().splitlines() if not line.startswith("#")]
+    whole = [Part(rule, number).mined() for number in range(rule.parts)]
+    assert rule.parts == 27
+    assert len(told) == 27
+    assert {Record.parse(row) for row in rows} == {record for one in whole for record in one.records}
+    assert len(rows) == len(set(rows)) == told[-1].distinct

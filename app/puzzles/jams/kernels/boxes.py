@@ -94,15 +94,16 @@ def _enter(box, first, shift, covered, base, width, boxes, places, table):
 
 
 @njit(cache=True, nogil=True)
-def _link(axis, here, counts, boxes, across, places, twins, room, index, wall_rows, wall_columns, table, sights):
+def _link(axis, here, counts, boxes, across, places, twins, most, room, index, wall_rows, wall_columns, table, sights):
     """Give each position in `boxes` from `here` on its twin, entering the boxes `across` as they are met.
 
-    counts: boxes of rows, of columns, positions in them. -> the next box; not beyond the last where room was lacking.
+    counts: boxes of rows, of columns, positions in them. -> the next box; not beyond the last where room was lacking, or where there
+    are more than `most` positions: nobody asks how many more.
     """
     own, other = 30 * axis, 30 - 30 * axis
     walls, walls_across = (wall_columns, wall_rows) if axis else (wall_rows, wall_columns)
     entered, numbered = counts[1 - axis], counts[3 - axis]
-    while here < counts[axis]:
+    while here < counts[axis] and numbered <= most:
         key, base = boxes[4 * here], boxes[4 * here + 1]
         size = _list_box(key, own, _crossing(key, other, walls, table), walls_across, table, sights)
         fixed = key & (0x3FFFFFFF << other)
@@ -166,6 +167,7 @@ def _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row
                 rows,
                 column_places,
                 row_places,
+                most,
                 room,
                 row_index,
                 wall_rows,
@@ -182,6 +184,7 @@ def _enumerate(start, wall_rows, wall_columns, table, counts, rows, columns, row
                 columns,
                 row_places,
                 column_places,
+                most,
                 room,
                 column_index,
                 wall_rows,

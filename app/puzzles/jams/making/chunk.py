@@ -1,13 +1,35 @@
 """A piece of mining: so many tries of one climb, decided by its name alone. Whoever works it out finds the same."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from app.puzzles.jams.making.climb import Climb, Lots
-from app.puzzles.jams.making.examined import component_of, examined
 from app.puzzles.jams.making.record import Record
 
 TRIES = 4_000  # a second or two: what a killed worker costs at most
 LARGEST = 6  # rows of boards that are mined
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """What the piece of this name gave: components listed whole, and the jams worth keeping, each once."""
+
+    name: str
+    components: int
+    records: tuple[Record, ...]
+
+
+class Piece(Protocol):
+    """Work that can be sent anywhere and done again: its name decides what it gives."""
+
+    @property
+    def name(self) -> str: ...
+
+    def mined(self) -> Yield: ...
+
+
+def mine(piece: Piece) -> Yield:
+    return piece.mined()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +49,12 @@ class Chunk:
         seed = "".join(sign if sign.isalnum() else f"%{ord(sign):x}." for sign in self.seed)
         return f"{seed}|{self.size}|{self.walls}|{self.least}|{self.tries}|{self.number}"
 
-
-@dataclass(frozen=True, slots=True)
-class Yield:
-    """What a chunk gave: components looked at, and the jams worth keeping, each once."""
-
-    chunk: Chunk
-    components: int
-    records: tuple[Record, ...]
-
-
-def mine(chunk: Chunk) -> Yield:
-    """Climb through the chunk. Each component is listed once in the climb, and what is kept of it is worked out in full."""
-    climb = Climb(Lots(f"mine|{chunk.seed}|{chunk.size}|{chunk.walls}|{chunk.number}"), chunk.size, chunk.walls)
-    looked, found = 0, {}
-    for _ in range(chunk.tries):
-        find = climb.next()
-        looked += find is not None
-        if find is not None and find.length >= chunk.least:
-            found[find.ground.walls, find.key] = find
-    boards = (find.board for find in found.values())
-    records = (examined(known, board) for board in boards if (known := component_of(board)) is not None)
-    return Yield(chunk, looked, tuple(records))
+    def mined(self) -> Yield:
+        """Climb through the chunk. Each component is listed once in the climb, and what is kept of it is worked out in full."""
+        climb = Climb(Lots(f"mine|{self.seed}|{self.size}|{self.walls}|{self.number}"), self.size, self.walls)
+        found = {}
+        for _ in range(self.tries):
+            find = climb.next()
+            if find is not None and find.length >= self.least:
+                found[find.ground.walls, find.key] = find
+        return Yield(self.name, climb.listed, tuple(find.record for find in found.values()))

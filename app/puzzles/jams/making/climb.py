@@ -15,6 +15,8 @@ import numpy as np
 from app.puzzles.budget import Flag
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.kernels import throws
+from app.puzzles.jams.making.examined import NEVER, component_of, examined
+from app.puzzles.jams.making.record import Record
 from app.puzzles.jams.making.scatter import renamed
 from app.puzzles.jams.search import arrangements, small
 from app.puzzles.jams.search.arrangements import LINES, Ints
@@ -24,7 +26,6 @@ MOST_VEHICLES = 15
 _WARMTH = 2.5  # slides: a jam easier by so many is gone on from once in e times. 1 stays below 40 twice as often, 4 wanders off
 _FEWEST = 5  # vehicles of a scatter, and how many more there may be
 _PATIENCE = 2_000  # tries without a harder jam before a climb begins anew
-_NEVER = np.zeros(1, np.uint8)  # a stop flag that nobody sets
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,13 @@ class Find:
     def board(self) -> Board:
         return renamed(arrangements.board_of(self.key, self.ground.size, self.ground.walls, self.ground.red))
 
+    @property
+    def record(self) -> Record:
+        """All that a library says of it. Lists the component again, in both metrics: a millisecond."""
+        known = component_of(self.board)
+        assert known is not None  # noqa: S101 - it was listed within tighter bounds
+        return examined(known, self.board)
+
 
 class Lots:
     """Numbers drawn from a text, fast: the same on every machine."""
@@ -72,12 +80,12 @@ class Lots:
 
 
 class Climb:
-    """One try after another, for ever; `walls` of them stand anew in each beginning."""
+    """One try after another, for ever; `walls` of them stand anew in each beginning. `listed`: components listed whole so far."""
 
-    def __init__(self, lots: Lots, size: int, walls: int, stop: Flag = _NEVER) -> None:
+    def __init__(self, lots: Lots, size: int, walls: int, stop: Flag = NEVER) -> None:
         self._lots, self._size, self._walls, self._stop = lots, size, walls, stop
         self._here: Find | None = None
-        self._stand = self._top = self._stale = 0
+        self._stand = self._top = self._stale = self.listed = 0
 
     def next(self) -> Find | None:
         """One try: a scatter, or a change to where the climb stands; None where it is too loose or cannot be won."""
@@ -96,6 +104,7 @@ class Climb:
         listed = small.distances(key, ground.masks, ground.red, MOST_POSITIONS, self._stop)
         if listed is None:
             return None
+        self.listed += 1
         far, rows = listed
         length = int(far.max())
         if length < 1:
