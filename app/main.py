@@ -28,6 +28,7 @@ from app.web.play import routes as play
 from app.web.reading import routes as opening
 from app.web.render import ROOT, templates
 from app.web.serving import when_told_to_end
+from app.web.sets import making as set_making
 from app.web.sets import routes as sets
 from app.web.share import embed, printing
 from app.web.share import page as sharing
@@ -87,6 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         new,
         opening,
         daily,
+        set_making,
         sets,
         share,
         embed,

@@ -1,5 +1,6 @@
 // The page of levels in a browser: ticks, stars, and the next one of each series.
 import "../site/every.js";
+import * as chosen from "../set/chosen.js";
 import { draw } from "./marks.js";
 
 function tell(place, words, next) {
@@ -24,4 +25,14 @@ function mark() {
   }
 }
 
+/** Boxes to tick levels for a set stand below them while they are wished for. */
+function offerBoxes({ target }) {
+  for (const link of document.querySelectorAll("[data-series] [data-code]")) {
+    if (!target.checked) link.parentElement.querySelector(".choose")?.remove();
+    else link.after(chosen.box(link.dataset.code, `Level ${link.querySelector("b").lastChild.textContent}`));
+  }
+  chosen.show();
+}
+
+document.getElementById("levels-choose").addEventListener("change", offerBoxes);
 addEventListener("pageshow", mark);

@@ -1,5 +1,6 @@
 // The library in a browser: ticks on the jams that were solved here, and the choice to hide them.
 import "../site/every.js";
+import "../set/chosen.js";
 import * as ticks from "./ticks.js";
 
 const HIDE = "hide-solved";

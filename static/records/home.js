@@ -1,5 +1,6 @@
 // The games finished in this browser, as a table for each kind and a file to take along.
 import "../site/every.js";
+import * as chosen from "../set/chosen.js";
 import * as stand from "../levels/stand.js";
 import * as ticks from "../library/ticks.js";
 import * as records from "./games.js";
@@ -62,6 +63,7 @@ function recent() {
       time(game.ms),
       game.help && game.help !== "none" ? "with help" : "",
       game.day.slice(0, 10),
+      chosen.box(game.code, game.kind),
     ]);
 }
 
@@ -73,7 +75,8 @@ function show() {
     ["Kind", "Games", "Best time", "Average of 5", "Average of 12", "Moves a second", "In the fewest"],
     kinds(),
   );
-  fill(document.getElementById("records-recent"), ["Puzzle", "Moves", "Time", "", "Day"], recent());
+  fill(document.getElementById("records-recent"), ["Puzzle", "Moves", "Time", "", "Day", ""], recent());
+  chosen.show();
 }
 
 function take() {

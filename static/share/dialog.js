@@ -1,4 +1,6 @@
 // The Share control opens a dialog at once; what the plain share page holds is asked for with the press and put in it.
+import "../set/chosen.js";
+
 const OPENER = "share-open";
 let asked = 0;
 

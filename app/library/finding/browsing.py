@@ -44,6 +44,18 @@ def any_of(connection: Connection, asked: Filter, draw: Random, but: str = "") -
     return None
 
 
+def some_of(connection: Connection, asked: Filter, draw: Random, count: int, but: frozenset[str]) -> list[str]:
+    """Codes of up to `count` jams of the filter, drawn, none twice and none of `but`."""
+    codes: list[str] = []
+    for _ in range(_DRAWN * count):
+        kept = any_of(connection, asked, draw) if len(codes) < count else None
+        if kept is None:
+            break
+        if (code := str(kept.record.board)) not in but and code not in codes:
+            codes.append(code)
+    return codes
+
+
 def harder(connection: Connection, asked: Filter, slides: int, draw: Random) -> Kept | None:
     """One of the filter's jams with more slides, as few more as there are."""
     more = [level for level in histogram(connection, asked) if level > slides]

@@ -32,7 +32,7 @@ class Pasted(BaseModel):
 @router.post("/api/read")
 async def read_text(pasted: Annotated[Pasted, Body()], settings: TheSettings) -> dict[str, Any]:
     """Every board of a text with its notes, the names it gave its cars, and what else it may mean."""
-    return {"boards": [answer(reading) for reading in await _boards(pasted.text, pasted.goal, settings)]}
+    return {"boards": [answer(reading) for reading in await boards_of(pasted.text, pasted.goal, settings)]}
 
 
 @router.post("/open", include_in_schema=False)
@@ -41,7 +41,7 @@ async def open_text(request: Request, page: ThePage, work: TheWork, settings: Th
     fields = await posted_fields(request)
     request.state.typed = text = fields.get("code", "")
     goal = fields.get("goal", "")
-    boards = await _boards(text, goal if goal in GOALS else GOALS[0], settings)
+    boards = await boards_of(text, goal if goal in GOALS else GOALS[0], settings)
     if len(boards) == 1:
         if boards[0].error:
             request.state.meant = boards[0].family
@@ -52,7 +52,8 @@ async def open_text(request: Request, page: ThePage, work: TheWork, settings: Th
     return page.show("reading/understood.html", indexable=False, read=view)
 
 
-async def _boards(text: str, goal: str, settings: Settings) -> list[Reading]:
+async def boards_of(text: str, goal: str, settings: Settings) -> list[Reading]:
+    """Every board of a text, read beside the event loop where it is long. Raises RangeError where it is too long."""
     if goal not in GOALS:
         raise RangeError(f"the goal {goal[:20]!r} is not one of {' and '.join(GOALS)}")
     if len(text) > settings.most_text_chars:

@@ -2,6 +2,7 @@
 // while an answer is awaited go together in the next request, and an answer is shown only when nothing newer waits.
 import { adopt, data, game, play, root, seek } from "../game.js";
 import { kept, keep as store } from "./kept.js";
+import { placed } from "./place.js";
 import { NoAnswer, ready, send } from "./send.js";
 import { gameIn, showGame } from "./show.js";
 import { tell } from "./tell.js";
@@ -113,9 +114,9 @@ function settle({ status, html, url }) {
 function accept(fresh, url) {
   tries = 0;
   trouble = "";
-  if (fresh.dataset.build !== data().build) return location.replace(url ?? location.href); // a newer site answered: take all of it
+  if (fresh.dataset.build !== data().build) return location.replace(url ? placed(url) : location.href); // a newer site answered: take all of it
   confirmed = known(fresh);
-  if (url) history.replaceState(history.state, "", url);
+  if (url) history.replaceState(history.state, "", placed(url));
   const solved = sent[0]?.post === "solve";
   const field = document.getElementById("typed-move");
   if (field && sent[0]?.raw === field.value) field.value = "";
@@ -191,7 +192,7 @@ function giveUp() {
   waiting = [];
   stuck = "";
   keep();
-  location.replace(`${data().base}?${confirmed}`);
+  location.replace(placed(`${data().base}?${confirmed}`));
 }
 
 /** What is not yet confirmed outlives a reload: it is played again when the page is the same game. */

@@ -1,0 +1,96 @@
+// Puzzles ticked for a set, kept in this browser until the set is made. Boxes and buttons with data-choose tick them; a bar says so.
+const KEY = "chosen";
+const MOST = 50;
+let told = "";
+
+export function all() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY));
+    return Array.isArray(found) ? found.filter((code) => typeof code === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(codes) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(codes));
+  } catch {
+    told = "This browser keeps nothing just now: paste the codes on the page of sets instead.";
+  }
+}
+
+export function forget() {
+  keep([]);
+  show();
+}
+
+function choose(code, on) {
+  const others = all().filter((other) => other !== code);
+  told = on && others.length >= MOST ? `A set takes up to ${MOST} puzzles.` : "";
+  keep(on && !told ? [...others, code] : others);
+  show();
+}
+
+/** A box that ticks a puzzle, for lists that a script makes. */
+export function box(code, name) {
+  const [label, input] = [document.createElement("label"), document.createElement("input")];
+  label.className = "choose";
+  input.type = "checkbox";
+  input.dataset.choose = code;
+  input.setAttribute("aria-label", `${name}: for a set`);
+  label.append(input, " set");
+  return label;
+}
+
+function element(tag, attributes, text = "") {
+  return Object.assign(document.createElement(tag), attributes, { textContent: text });
+}
+
+function bar() {
+  const made = element("section", { id: "chosen" });
+  made.setAttribute("aria-label", "Ticked for a set");
+  const make = element("a", { className: "button primary" }, "Make the set");
+  const none = element("button", { type: "button", className: "button" }, "Clear");
+  make.addEventListener("click", () => setTimeout(forget)); // the link is the set from now on
+  none.addEventListener("click", forget);
+  made.append(element("p", { role: "status" }), make, none);
+  document.body.append(made);
+  return made;
+}
+
+function showBar(codes) {
+  if (document.getElementById("set")) return; // its page has a place of its own for them
+  const place = document.getElementById("chosen") ?? (codes.length ? bar() : null);
+  if (!place) return;
+  place.hidden = !codes.length;
+  place.querySelector("p").textContent = told || `${codes.length} ${codes.length === 1 ? "puzzle" : "puzzles"} for a set`;
+  place.querySelector("a").href = `/set?${new URLSearchParams(codes.map((code) => ["p", code]))}`;
+}
+
+export function show() {
+  const codes = all();
+  for (const one of document.querySelectorAll("[data-choose]")) {
+    const on = codes.includes(one.dataset.choose);
+    if (one.localName === "input") one.checked = on;
+    else {
+      one.setAttribute("aria-pressed", on);
+      one.textContent = on ? "In the next set ✓" : "Add to a set";
+    }
+  }
+  showBar(codes);
+  document.dispatchEvent(new Event("chosen:shown"));
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches("input[data-choose]")) choose(target.dataset.choose, target.checked);
+});
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("button[data-choose]");
+  if (button) choose(button.dataset.choose, button.getAttribute("aria-pressed") !== "true");
+});
+for (const name of ["share:shown", "htmx:afterSettle"]) document.addEventListener(name, show);
+addEventListener("pageshow", show);
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) show();
+});
