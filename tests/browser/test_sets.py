@@ -148,6 +148,7 @@ def test_games_played_are_ticked_and_added_to_a_set_that_is_there(page: Page) ->
 def test_a_set_is_played_one_after_the_other(page: Page) -> None:
     page.goto(THREE)
     page.click("#set-play")
+    page.wait_for_url("**/set/1?**")
     settle(page)
     win_red(page)
     assert urlsplit(page.url).path == "/set/1"  # the address stays within the set, with the moves in it
@@ -158,13 +159,14 @@ def test_a_set_is_played_one_after_the_other(page: Page) -> None:
     settle(page)
     assert (line(page), at(page)) == ("B+3.A+4", 2)
     page.click("#win .primary")
+    page.wait_for_url("**/set/2?**")
     settle(page)
-    assert urlsplit(page.url).path == "/set/2"
     page.click("#hint-next")
     settle(page)
     expect(page.locator("#hint")).to_contain_text("5")
     assert urlsplit(page.url).path == "/set/2"
     page.click("#set-next")
+    page.wait_for_url("**/set/3?**")
     settle(page)
     page.click("#set-bar a:text-is('The whole set')")
     expect(page.locator(".set-cards .tick").first).to_contain_text("★")
@@ -175,6 +177,7 @@ def test_a_race_runs_from_the_first_move_to_the_last_win(page: Page) -> None:
     page.clock.install()
     page.goto(f"/set?race=yes&p={RED}&p={SMALL}")
     page.click("#set-play")
+    page.wait_for_url("**/set/1?**")
     page.clock.run_for(30_000)
     expect(page.locator("#race-clock")).to_have_text("0:00")  # looking costs nothing
     settle_with_clock(page)
