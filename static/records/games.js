@@ -1,5 +1,6 @@
 // Finished games, kept in this browser alone: best times, averages, moves a second. The win page shows them, home lists them.
 const KEY = "games";
+export const UNITS = { single: "moves", multi: "pushes", slides: "slides", steps: "steps" };
 const MOST_KEPT = 1000; // games, about 200 bytes each
 
 export function all() {

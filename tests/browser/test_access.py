@@ -11,6 +11,7 @@ from tests.browser.visit import Faults
 GAME = f"{JAM}?line=B%2B1&hint=3"
 PAGES = (
     "/", "/tiles", "/jams", "/help", "/levels", "/first-steps/1", "/first-steps/4",
+    "/daily/2026-03-10", "/daily/2026-03-10/answers", f"{JAM}/embed", f"{JAM}/share",
     TILES, f"{TILES}?line=D.U&replies=1", JAM, f"{JAM}?pick=B", GAME,
     f"{TILES}?line=D.U.R.D.L.L.U", f"{JAM}?line=B%2B3.A%2B4",
     "/tiles/sp1-2x3-123540", "/jams/rh1-6-ooooooooooooAABBoooooooooooooooooooo",

@@ -32,3 +32,11 @@ def opened(text: str, now: datetime) -> date:
     if day > newest(now):
         raise HTTPException(404, f"the puzzles of {day} are not open yet: come back on that day")
     return day
+
+
+def over(text: str, now: datetime) -> date:
+    """The day that `text` names, once the next one has begun anywhere. Raises as `opened` does."""
+    day = opened(text, now)
+    if day == newest(now):
+        raise HTTPException(404, f"the answers of {day} are not open yet: they come with the next day")
+    return day

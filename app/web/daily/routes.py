@@ -6,7 +6,8 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from app.puzzles.lists.daily import of
-from app.web.daily.days import newest, opened, utc_now
+from app.web.daily.answers import answers_of
+from app.web.daily.days import newest, opened, over, utc_now
 from app.web.daily.views import day_view
 from app.web.render import ThePage
 
@@ -24,10 +25,15 @@ async def described(day: str) -> dict[str, Any]:
 @router.get("/daily")
 async def today(page: ThePage) -> Response:
     now = utc_now()
-    return page.show("daily/page.html", nav="daily", today=True, view=day_view(now.date(), newest(now)))
+    return page.show("daily/page.html", nav="daily", today=True, view=day_view(now.date(), now.date(), newest(now)))
 
 
 @router.get("/daily/{day}")
 async def one_day(day: str, page: ThePage) -> Response:
     now = utc_now()
-    return page.show("daily/page.html", nav="daily", today=False, view=day_view(opened(day, now), newest(now)))
+    return page.show("daily/page.html", nav="daily", today=False, view=day_view(opened(day, now), now.date(), newest(now)))
+
+
+@router.get("/daily/{day}/answers")
+async def answers(day: str, page: ThePage) -> Response:
+    return page.show("daily/answers.html", nav="daily", view=await answers_of(over(day, utc_now()), page), indexable=False)

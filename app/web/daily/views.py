@@ -22,9 +22,13 @@ class CellView:
 
 @dataclass(frozen=True, slots=True)
 class DayView:
-    """One day: its two puzzles, and its month. `blank`: cells before the first of it; `before`, `after`: days to go on to."""
+    """One day: its two puzzles, and its month. `blank`: cells before the first of it; `before`, `after`: days to go on to.
+
+    `newest` is the last day that is open anywhere; `answers`, `answers_before` lead to the answers of this day and of the one before.
+    """
 
     day: str
+    newest: str
     name: str
     puzzles: tuple[Offer, ...]
     month: str
@@ -32,6 +36,8 @@ class DayView:
     cells: tuple[CellView, ...]
     before: str
     after: str
+    answers: str
+    answers_before: str
 
 
 def url_of(day: date) -> str:
@@ -48,18 +54,26 @@ def puzzles_of(day: date) -> tuple[Offer, ...]:
     )
 
 
-def day_view(day: date, newest: date) -> DayView:
+def name_of(day: date) -> str:
+    return f"{day:%A}, {day.day} {day:%B} {day.year}"
+
+
+def day_view(day: date, today: date, newest: date) -> DayView:
+    """`today` is the day of UTC."""
     first = day.replace(day=1)
     days = [first + timedelta(number) for number in range(monthrange(day.year, day.month)[1])]
     return DayView(
         day=day.isoformat(),
-        name=f"{day:%A}, {day.day} {day:%B} {day.year}",
+        newest=newest.isoformat(),
+        name=name_of(day),
         puzzles=puzzles_of(day),
         month=f"{day:%B} {day.year}",
         blank=first.weekday(),
         cells=tuple(_cell(each, newest) for each in days),
         before=url_of(max(FIRST, first - timedelta(1))) if first > FIRST else "",
         after=url_of(days[-1] + timedelta(1)) if days[-1] < newest else "",
+        answers=f"{url_of(day)}/answers" if day < today else "",
+        answers_before=f"{url_of(day - timedelta(1))}/answers" if day > FIRST else "",
     )
 
 

@@ -5,6 +5,8 @@ from fastapi.responses import PlainTextResponse, Response
 
 from app.puzzles import at_code
 from app.web.cards import offer
+from app.web.daily.days import newest, utc_now
+from app.web.daily.views import day_view
 from app.web.levels.steps import FIRST_STEPS
 from app.web.levels.views import all_series
 from app.web.render import ThePage
@@ -15,7 +17,6 @@ SHOWN_AT_HOME = (
     ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
     ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
     ("sp1-3-813402765", "A small start", "Eight tiles. It takes 14 moves, if you find the shortest way."),
-    ("rh1-6-ooBoooooBoooAABooooooooooooooooooooo", "First slides", "Let the red car out. Two slides are enough."),
     ("rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "One wall", "60 slides: the most that a jam with one wall is known to need."),
 )
 
@@ -23,7 +24,9 @@ SHOWN_AT_HOME = (
 @router.get("/")
 async def home(page: ThePage) -> Response:
     puzzles = [offer(*at_code(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
-    return page.show("home.html", nav="home", puzzles=puzzles, series=all_series(), steps=FIRST_STEPS)
+    now = utc_now()
+    today = day_view(now.date(), now.date(), newest(now))
+    return page.show("home.html", nav="home", view=today, puzzles=puzzles, series=all_series(), steps=FIRST_STEPS)
 
 
 @router.get("/robots.txt")

@@ -1,13 +1,10 @@
 // The games finished in this browser, as a table for each kind and a file to take along.
-import "../site/every.js";
-import * as chosen from "../set/chosen.js";
-import * as stand from "../levels/stand.js";
 import * as ticks from "../library/ticks.js";
-import * as records from "./games.js";
-import * as unfinished from "./unfinished.js";
+import * as days from "../records/days.js";
+import * as records from "../records/games.js";
+import * as chosen from "../set/chosen.js";
 
 const RECENT = 10;
-const UNITS = { single: "moves", multi: "pushes", slides: "slides", steps: "steps" };
 
 function row(cells, tag = "td") {
   const made = document.createElement("tr");
@@ -59,7 +56,7 @@ function recent() {
     .reverse()
     .map((game) => [
       link(game),
-      `${game.moves} ${UNITS[game.metric] ?? ""}${game.shortest === null ? "" : `; the fewest is ${game.shortest}`}`,
+      `${game.moves} ${records.UNITS[game.metric] ?? ""}${game.shortest === null ? "" : `; the fewest is ${game.shortest}`}`,
       time(game.ms),
       game.help && game.help !== "none" ? "with help" : "",
       game.day.slice(0, 10),
@@ -67,8 +64,7 @@ function recent() {
     ]);
 }
 
-function show() {
-  stand.show();
+export function show() {
   document.getElementById("records").hidden = records.all().length === 0;
   fill(
     document.getElementById("records-kinds"),
@@ -80,7 +76,9 @@ function show() {
 }
 
 function take() {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(records.all(), null, 1)], { type: "application/json" }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify({ games: records.all(), daily: days.all() }, null, 1)], { type: "application/json" }),
+  );
   const anchor = Object.assign(document.createElement("a"), { href: url, download: "fewest-moves-games.json" });
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
@@ -91,35 +89,23 @@ document.getElementById("records-forget").addEventListener("click", () => {
   if (!confirm("Delete every game finished in this browser?")) return;
   records.forget();
   ticks.forget();
-  show();
+  days.forget();
+  document.dispatchEvent(new Event("records:changed"));
 });
+
 /** Take over the games of a file that this browser does not have yet. */
 async function bring({ target }) {
   const place = document.getElementById("records-brought");
   try {
-    const count = records.merge(JSON.parse(await target.files[0].text()));
+    const found = JSON.parse(await target.files[0].text());
+    const count = records.merge(found.games ?? found); // files of older versions are the list of games alone
+    days.merge(found.daily);
     place.textContent = `${count} ${count === 1 ? "game was" : "games were"} added.`;
-    show();
+    document.dispatchEvent(new Event("records:changed"));
   } catch {
     place.textContent = "This file holds no games saved here.";
   }
   target.value = "";
 }
 
-function showUnfinished() {
-  const games = unfinished.all().reverse();
-  document.getElementById("continue").hidden = games.length === 0;
-  document.getElementById("continue-list").replaceChildren(
-    ...games.map(({ url, kind, moves }) => {
-      const [item, link] = [document.createElement("li"), document.createElement("a")];
-      link.href = url;
-      link.textContent = `${kind}, ${moves} ${moves === 1 ? "move" : "moves"} played`;
-      item.append(link);
-      return item;
-    }),
-  );
-}
-
 document.getElementById("records-import").addEventListener("change", bring);
-addEventListener("pageshow", show);
-addEventListener("pageshow", showUnfinished);
