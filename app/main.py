@@ -22,7 +22,7 @@ from app.web.learn import routes as learn
 from app.web.levels import routes as levels
 from app.web.library import routes as library
 from app.web.library.asking import Library
-from app.web.make import jams, new, tiles
+from app.web.make import climbing, jams, new, tiles
 from app.web.metrics import CountRequests
 from app.web.play import routes as play
 from app.web.reading import routes as opening
@@ -84,6 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         levels,
         library,
         jams,
+        climbing,
         tiles,
         new,
         opening,

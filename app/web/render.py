@@ -80,6 +80,10 @@ class Page:
         kept = PAGE_HEADERS if status == 200 and not template.startswith("partials/") else PARTIAL_HEADERS
         return HTMLResponse(body, status, kept | dict(headers or {}))
 
+    def part(self, template: str, **context: Any) -> str:
+        """A partial as text, for those who send it with other news."""
+        return self.env.get_template(template).render(context)
+
     def view(self, game: Game, options: Options, numbers: Numbers = NOTHING_KNOWN, message: Message | None = None) -> PlayView:
         return play_view(game, options, numbers, self.origin, message)
 

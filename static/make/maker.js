@@ -1,19 +1,35 @@
 // The makers: links do everything; with this script edits come without a new page, pieces can be dragged, and keys press the links.
 import "../site/every.js";
-import { lines } from "./lines.js";
 import * as share from "../share/dialog.js";
+import { climb, stopClimbing } from "./climb.js";
+import { showChange } from "./shown.js";
+import { typed } from "./typing.js";
 
 const SLACK = 8; // pixels that a press may wobble
 let drag = null;
-let call = null;
 share.start(() => document.getElementById("share-open").href);
 const maker = () => document.getElementById("maker");
 
 // One engine: HTMX fetches the page behind a link and puts its drawing here; the address comes with the answer.
 async function go(url, focus) {
+  stopClimbing();
   await window.htmx.ajax("GET", url, { target: "#maker", select: "#maker", swap: "outerHTML" });
+  standing();
   const there = focus && document.getElementById(focus);
   if (there) there.focus();
+}
+
+// Undo and Redo go through the history while there is more of this drawing in it.
+function beside(step) {
+  const history = window.navigation?.entries?.();
+  if (!history) return true;
+  const url = history[window.navigation.currentEntry.index + step]?.url;
+  return Boolean(url) && new URL(url).pathname === maker().dataset.base;
+}
+
+function standing() {
+  document.getElementById("undo").setAttribute("aria-disabled", !beside(-1));
+  document.getElementById("redo").setAttribute("aria-disabled", !beside(1));
 }
 
 function cellAt(event) {
@@ -102,8 +118,8 @@ document.addEventListener("dragstart", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (event.target.id === "undo") return history.back();
-  if (event.target.id === "redo") return history.forward();
+  const step = { undo: -1, redo: 1 }[event.target.id];
+  if (step) return beside(step) && history.go(step);
   const link = event.target.closest?.("#maker a[href]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   const url = link.getAttribute("href");
@@ -115,7 +131,11 @@ document.addEventListener("click", (event) => {
   if (!url.startsWith(`${maker().dataset.base}?`) || !window.htmx) return;
   event.preventDefault();
   go(url, link.id);
+  if (link.closest(".changes")) document.getElementById("board").scrollIntoView({ block: "nearest" });
 });
+
+// Not `pointerover`: a page that scrolls to what has the focus moves under a pointer at rest.
+for (const kind of ["pointermove", "focusin"]) document.addEventListener(kind, showChange);
 
 document.addEventListener("keydown", (event) => {
   if (
@@ -127,6 +147,7 @@ document.addEventListener("keydown", (event) => {
   )
     return;
   const picked = document.querySelector("#board .picked");
+  if (typed(event, (cell, tile, next) => go(edit({ do: "set", cell, tile }), `cell-${next}`))) return;
   if (event.key === " " && event.target.closest("#board")) {
     event.preventDefault();
     event.target.closest("a").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -164,30 +185,7 @@ function walk(from, key) {
   others.sort((a, b) => far(a) - far(b))[0]?.focus();
 }
 
-async function climb(url) {
-  call?.abort();
-  call = new AbortController();
-  const words = document.getElementById("climb-words");
-  const use = document.getElementById("climb-use");
-  const stop = document.getElementById("climb-stop");
-  document.getElementById("climb").hidden = false;
-  words.textContent = "Looking for a harder one…";
-  stop.hidden = false;
-  stop.focus();
-  stop.onclick = () => call.abort();
-  try {
-    const answer = await fetch(url, { headers: { Accept: "application/x-ndjson" }, signal: call.signal });
-    for await (const news of lines(answer.body)) {
-      if (news.url) {
-        use.href = news.url;
-        use.hidden = false;
-        words.textContent = `${news.length} slides after ${news.steps} changes; ${news.tried.toLocaleString("en")} boards looked at.`;
-      } else if (news.done) {
-        words.textContent = `Done. ${use.hidden ? "Nothing harder was found." : words.textContent}`;
-      }
-    }
-  } catch (error) {
-    words.textContent = `${error.name === "AbortError" ? "Stopped." : "The connection was lost."} ${use.hidden ? "" : words.textContent}`;
-  }
-  stop.hidden = true;
-}
+// A pasted text leaves an address that says nothing of its drawing.
+if (location.search === "") history.replaceState(history.state, "", maker().dataset.here);
+document.addEventListener("htmx:historyRestore", standing);
+standing();

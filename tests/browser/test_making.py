@@ -17,7 +17,7 @@ def opened(page: Page, address: str) -> None:
 
 
 def expect_cells(page: Page, wanted: str) -> None:
-    page.wait_for_url(re.compile(f"cells={wanted}(&|$)"))
+    page.wait_for_url(re.compile(f"cells={re.escape(wanted)}(&|$)"))
     expect(page.locator("#maker")).to_have_attribute("data-cells", wanted)
 
 
@@ -122,3 +122,105 @@ def test_a_jam_is_made_and_played_without_script(page_without_script: Page) -> N
     expect(page.locator("#headline")).to_contain_text("no shorter way exists")
     page.locator("#play").click()
     expect(page.locator("#game")).to_have_attribute("data-code", "rh1-6-oooooBoooooBAAoooB" + "o" * 18)
+
+
+def test_a_change_is_shown_on_the_board_before_it_is_taken(page: Page) -> None:
+    opened(page, f"{JAMS}&show=changes")
+    change = page.locator(".change", has_text="No truck B")
+    change.hover()
+    expect(page.locator("#shown")).to_have_text("No truck B: 1 slide, 1 fewer than now")
+    expect(page.locator("#board .over .piece")).to_have_count(1)  # the red car alone
+    page.locator("#undo").hover()
+    expect(page.locator("#board .over")).to_have_count(0)
+    longer = page.locator(".change", has_text="Red car longer by a cell")
+    longer.focus()
+    expect(page.locator("#shown")).to_have_text("Red car longer by a cell: 2 slides, as many as now")
+    expect(page.locator("#board .over .touched.came")).to_have_attribute("width", "290")
+    page.keyboard.press("Enter")
+    expect_cells(page, EASY.replace("AAo", "AAA"))
+    expect(page.locator(".change").first).to_be_visible()  # and on from there
+    page.locator("#undo").click()
+    expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
+
+
+def test_a_change_is_taken_by_a_tap(phone: Page) -> None:
+    opened(phone, f"{JAMS}&show=changes")
+    phone.locator(".change", has_text="No truck B").tap()
+    expect_cells(phone, EASY.replace("B", "o"))
+
+
+def test_undo_stays_with_the_drawing(page: Page) -> None:
+    page.goto("/help")
+    opened(page, JAMS)
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    page.locator("#undo").click(force=True)
+    page.locator("#car-B").click()
+    expect(page.locator("#car-B")).to_have_class(re.compile("picked"))
+    page.locator("#spot-5").click()
+    expect_cells(page, "oooooBoooooBAAoooB" + "o" * 18)
+    page.locator("#undo").click()
+    expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "false")
+    page.locator("#redo").click()
+    expect(page.locator("#maker")).to_have_attribute("data-cells", "oooooBoooooBAAoooB" + "o" * 18)
+
+
+def test_each_step_to_a_harder_jam_is_drawn_and_may_be_taken(page: Page) -> None:
+    opened(page, JAMS)
+    page.locator("#harder").click()
+    steps = page.locator("#climb-steps .puzzle")
+    expect(steps.nth(2)).to_be_visible(timeout=20_000)
+    page.locator("#climb-stop").click()
+    expect(page.locator("#climb-words")).to_contain_text("Stopped")
+    wanted = parse_qs(urlsplit(steps.nth(1).get_attribute("href")).query)["cells"][0]
+    steps.nth(1).click()
+    expect_cells(page, wanted)
+
+
+def test_tiles_are_typed_one_after_the_other(page: Page) -> None:
+    opened(page, "/make/tiles?size=2x3")
+    page.locator("#cell-0").focus()
+    for cell, key in enumerate("412503"):
+        page.keyboard.press(key)
+        expect(page.locator("#maker")).to_have_attribute("data-cells", "412503"[: cell + 1] + "." * (5 - cell))
+        expect(page.locator(f"#cell-{min(cell + 1, 5)}")).to_be_focused()
+    expect(page.locator("#headline")).to_contain_text("5 moves, and no shorter way exists")
+    page.keyboard.press("Delete")
+    expect_cells(page, "41250.")
+
+
+def test_a_tile_of_two_digits_is_typed(page: Page) -> None:
+    opened(page, "/make/tiles?size=4")
+    page.locator("#cell-0").focus()
+    page.keyboard.type("15")
+    expect_cells(page, "f" + "." * 15)
+    page.keyboard.press("1")  # alone, it is tile 1 after a moment
+    expect_cells(page, "f1" + "." * 14)
+
+
+def test_a_jam_is_made_by_keys_alone_and_played(page: Page) -> None:
+    opened(page, "/make/jams")
+    page.get_by_role("link", name="Red car", exact=True).press("Enter")
+    page.locator("#spot-12").press("Enter")
+    expect_cells(page, "o" * 12 + "AA" + "o" * 22)
+    page.get_by_role("link", name="Truck, standing", exact=True).press("Enter")
+    expect(page.get_by_role("link", name="Truck, standing", exact=True)).to_have_attribute("aria-current", "true")
+    page.locator("#spot-4").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#spot-5")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_cells(page, "oooooBoooooBAAoooB" + "o" * 18)
+    page.locator("#play").press("Enter")
+    expect(page.locator("#game")).to_have_attribute("data-code", "rh1-6-oooooBoooooBAAoooB" + "o" * 18)
+
+
+def test_tiles_are_made_without_script_and_played(page_without_script: Page) -> None:
+    page = page_without_script
+    page.goto("/make/tiles?size=2x3&cells=41.50.")
+    page.locator("#cell-2").click()
+    page.get_by_role("link", name="3", exact=True).click()
+    page.get_by_role("link", name="Fill the rest in order").click()
+    page.locator("#mend").click()
+    expect(page.locator("#headline")).to_contain_text("no shorter way exists")
+    page.locator("#play").click()
+    expect(page.locator("#game")).to_have_attribute("data-code", re.compile("sp1-2x3-"))

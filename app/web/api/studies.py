@@ -49,7 +49,9 @@ async def changes(
     most: Annotated[int, Query(ge=1, le=1_000)] = 1_000,
     order: Literal["hardest", "easiest"] = "hardest",
 ) -> dict[str, Any]:
-    """Every single change of a jam with the fewest moves it leads to; unsolvable ones come last with length null."""
+    """Every single change of a jam with the fewest moves it leads to. Those with length null come last: they cannot be solved, or that
+    was not found out in the time (then `solvable` is null too).
+    """
     game = _studied(puzzle)
     asker = asker_of(request)
     found = await studying.changes(work, game.family, game.start, metric, asker=asker)
@@ -59,7 +61,10 @@ async def changes(
         "metric": metric,
         "length": whole.length if whole and whole.length == whole.lower_bound else None,
         "changes": [
-            {"change": one.change.kind, "words": one.change.words, "code": str(one.change.board), "length": one.length}
+            {
+                "change": one.change.kind, "words": one.change.words, "code": str(one.change.board), "length": one.length,
+                "solvable": one.solvable,
+            }
             for one in studying.ordered(found or (), order)[:most]
         ],
-    }
+    }  # fmt: skip

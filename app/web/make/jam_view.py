@@ -1,12 +1,16 @@
 """What the page of the jam maker shows, put together from the drawing, the fields of its address and what is known."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 from urllib.parse import urlencode
 
+from app.library.store.kept import Kept
 from app.puzzles import FAMILIES
+from app.puzzles.drawing import CELL
 from app.puzzles.interface import Board
 from app.puzzles.jams.board import LARGEST, SMALLEST
+from app.puzzles.jams.board import Board as Jam
 from app.puzzles.jams.clearance import place
 from app.puzzles.jams.making.draft import WALL, Draft
 from app.puzzles.jams.making.edits import TOOLS
@@ -14,7 +18,7 @@ from app.puzzles.jams.making.sketch import sketch
 from app.puzzles.wording import opened, sentence
 from app.web import words
 from app.web.addresses import puzzle_url
-from app.web.make.views import Card, Choice, Figures, MakerView, Spot
+from app.web.make.views import Card, Changes, Choice, Figures, Known, MakerView, Mark, Spot
 
 BASE = "/make/jams"
 FAMILY = FAMILIES["jams"]
@@ -25,6 +29,11 @@ VERBS = (
 )  # fmt: skip
 KEYS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
 VERB_KEYS = {"turn": "r", "longer": "+", "shorter": "-", "away": "Delete"}
+SAID = {
+    "every-needed": "Every vehicle is needed: without any one of them the jam is easier.",
+    "not-known": "How few vehicles keep its length could not be worked out in the time.",
+}
+SHOWN = 10  # changes of each end
 
 
 def address(draft: Draft, page: str = "", /, **more: str) -> str:
@@ -44,9 +53,9 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
     tool = fields.get("tool", "")
     tool = tool if any(one.name == tool for one in TOOLS) else "car"
     drawing = sketch(draft)
-    if fields.get("said") == "every-needed":
-        said = "Every vehicle is needed: without any one of them the jam is easier."
+    said = said or SAID.get(fields.get("said", ""), "")
     board = draft.board
+    changes = fields.get("show") == "changes" and board is not None
     return MakerView(
         title=f"Jam maker · {draft.size} × {draft.size}",
         base=BASE,
@@ -54,7 +63,7 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
         other_words="make tiles instead",
         size=str(draft.size),
         cells=draft.cells,
-        here_url=address(draft, pick=pick, tool=tool if tool != "car" else ""),
+        here_url=address(draft, pick=pick, tool=tool if tool != "car" else "", show="changes" if changes else ""),
         share_url=address(draft, "/share"),
         drawing=drawing,
         spots=_spots(draft, pick, tool),
@@ -69,14 +78,22 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
         ),
         faults=tuple(sentence(fault.words) for fault in draft.faults),
         said=said,
-        play_url="" if board is None else puzzle_url(FAMILY.slug, board),
         clear_url=address(draft, do="clear") if set(draft.cells) != {"o"} else "",
-        wait_url=address(draft, wait="1"),
-        changes_url=address(draft, show="changes") if board else "",
-        harder_url=address(draft, "/harder") if board else "",
-        fewest_url=address(draft, "/fewest") if board else "",
-        cards=(("changes", ()),) if fields.get("show") == "changes" and board else (),
+        wait_url=address(draft, wait="1", show="changes" if changes else ""),
+        changes=Changes(waiting=True) if changes else None,
+        **({} if board is None else _leads(draft, puzzle_url(FAMILY.slug, board))),
     )
+
+
+def _leads(draft: Draft, url: str) -> dict[str, Any]:
+    """Where a whole jam leads to."""
+    return {
+        "play_url": url,
+        "changes_url": address(draft, show="changes"),
+        "harder_url": address(draft, "/harder"),
+        "fewest_url": address(draft, "/fewest"),
+        "known_url": address(draft, show="known"),
+    }
 
 
 def _spots(draft: Draft, pick: str, tool: str) -> tuple[Spot, ...]:
@@ -125,7 +142,7 @@ def figures_of(told: Any) -> Figures:
         return Figures("This jam cannot be solved", reasons=tuple(sentence(reason) for reason in told.reasons))
     if told.length is None:
         return Figures("Not proved in the time given: play it, and its page searches on")
-    figures: tuple[tuple[str, str], ...] = ((f"{told.length:,}", "slides"),)
+    figures: tuple[tuple[str, str], ...] = ((f"{told.length:,}", words.unit(METRIC)),)
     if told.positions is not None:
         figures += ((f"{told.steps:,}", "steps"), (f"{told.positions:,}", "positions"))
     hardest = None
@@ -134,9 +151,57 @@ def figures_of(told: Any) -> Figures:
         hardest = Choice(f"The hardest position of this jam needs {number}: use it", address(Draft.of(told.hardest.board)))
     headline = f"{words.counted(told.length, METRIC)}, and no shorter way exists"
     reasons = (told.difficulty, *(sentence(reason) for reason in told.reasons)) if told.difficulty else ()
-    return Figures(headline, figures, reasons, hardest)
+    return Figures(headline, figures, reasons, hardest, solve_url=f"{puzzle_url(FAMILY.slug, told.board)}/solve")
 
 
-def card_of(one: Any) -> Card:
-    board = one.change.board
-    return Card(opened(one.change.words), words.counted(one.length, METRIC), address(Draft.of(board)), FAMILY.speech.view(board))
+def changes_of(found: Sequence[Any], ordered: Callable[[tuple[Any, ...], str], tuple[Any, ...]], now: Any) -> Changes:
+    """The hardest and the easiest of the changes of a jam; `now` is the report of the jam itself."""
+    known = tuple(one for one in found if one.length is not None)
+    groups = tuple(
+        (title, tuple(_change_card(one, now) for one in ordered(known, order)[:SHOWN]))
+        for title, order in (("The hardest jams one change away", "hardest"), ("The easiest", "easiest"))
+    )
+    left = sum(one.solvable is None for one in found)
+    not_all = f"{len(found) - left:,} of {len(found):,} changes could be counted in the time." if left else ""
+    return Changes(groups if known else (), left=not_all)
+
+
+def _change_card(one: Any, now: Any) -> Card:
+    after = one.change.board
+    card = step_card(one.change.words, one.length, after, show="changes")
+    return replace(card, compared=_compared(one.length, now.length), marks=_marks(now.board, after))
+
+
+def step_card(told: str, length: int, board: Jam, **more: str) -> Card:
+    return Card(
+        opened(told), words.counted(length, METRIC), address(Draft.of(board), **more), FAMILY.speech.view(cast("Board", board))
+    )
+
+
+def _compared(length: int, now: int | None) -> str:
+    if now is None:
+        return ""
+    return "as many as now" if length == now else f"{abs(length - now)} {'more' if length > now else 'fewer'} than now"
+
+
+def _marks(before: Jam, after: Jam) -> tuple[Mark, ...]:
+    """What stood elsewhere or goes, and what comes: vehicles and walls."""
+    cars = [("gone", car) for car in before.cars if car not in after.cars] + [
+        ("came", car) for car in after.cars if car not in before.cars
+    ]
+    walls = [("gone", cell) for cell in before.walls - after.walls] + [("came", cell) for cell in after.walls - before.walls]
+    return (
+        *(Mark(kind, car.col * CELL, car.row * CELL, *((car.length * CELL, CELL) if car.horizontal else (CELL, car.length * CELL)))
+          for kind, car in cars),
+        *(Mark(kind, cell % before.size * CELL, cell // before.size * CELL, CELL, CELL) for kind, cell in walls),
+    )  # fmt: skip
+
+
+def known_of(kept: Kept | None) -> Known:
+    """Whether the library holds this jam."""
+    if kept is None:
+        return Known("The library does not hold this jam: nobody has mined it yet.")
+    number = words.counted(kept.record.slides, METRIC)
+    return Known(
+        f"Known: the library keeps this jam at its hardest position, {number}.", puzzle_url(FAMILY.slug, kept.record.board)
+    )

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles import FAMILIES
-from app.puzzles.errors import IllegalMoveError
+from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.game import Game
 from app.puzzles.interface import Board, Outcome, Solution
 from app.puzzles.tiles.board import LARGEST, SMALLEST
@@ -18,14 +18,16 @@ from app.puzzles.tiles.edits import edited
 from app.puzzles.tiles.sketch import arcs, sketch
 from app.puzzles.wording import sentence
 from app.web import words
-from app.web.addresses import puzzle_url
+from app.web.addresses import edit_url, puzzle_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
-from app.web.make.reading import read_draft
+from app.web.make.answering import show, with_notes
+from app.web.make.reading import read_draft, size_of
 from app.web.make.views import Choice, Figures, MakerView, Spot
 from app.web.render import ThePage
 from app.web.share.giving import drawing_view, shown
-from app.web.work.asker import asker_of
+from app.web.work.asker import Asker, asker_of
 from app.web.work.refusals import BusyError
+from app.web.work.work import Work
 
 router = APIRouter(include_in_schema=False)
 BASE = "/make/tiles"
@@ -47,17 +49,7 @@ async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
         except IllegalMoveError as error:
             said, status = sentence(str(error)), 409
     view = _view(draft, fields, said)
-    board = cast("Board | None", draft.board)
-    if board is not None:
-        waits = fields.get("wait") == "1"
-        seconds, patience = (WHOLE_SECONDS, WHOLE_SECONDS) if waits else (SEARCH_SECONDS, PATIENCE_SECONDS)
-        try:
-            found = await work.solve(FAMILY, board, METRIC, seconds, patience=patience, asker=asker_of(request))
-            view = replace(view, figures=_figures(found, board))
-        except BusyError as error:
-            view = replace(view, figures=Figures(sentence(str(error)), waiting=True))
-    pushed = {"HX-Push-Url": view.here_url if status == 200 else "false"}
-    return page.show("make/maker.html", status, pushed, nav="make", make=view, indexable=False)
+    return show(page, await _with_numbers(view, draft, fields, work, asker_of(request)), status)
 
 
 @router.get("/make/tiles/share")
@@ -70,11 +62,33 @@ async def share(request: Request, page: ThePage) -> Response:
 
 
 @router.post("/make/tiles")
-async def read(request: Request, settings: TheSettings) -> Response:
-    """Whatever was pasted as a board, also half of one."""
-    text = (await posted_fields(request)).get("text", "")
-    size, cells = read_draft(text, FAMILY.slug, settings)
-    return RedirectResponse(address(Draft.parse(size, cells)), 303)
+async def read(request: Request, page: ThePage, work: TheWork, settings: TheSettings) -> Response:
+    """Whatever was pasted as a board, also half of one; where something was a choice, the page says how it was read."""
+    fields = await posted_fields(request)
+    text = fields.get("text", "")
+    try:
+        found = read_draft(text, FAMILY.slug, settings)
+    except CodeError as error:
+        here = Draft.parse(fields.get("size", "4"), fields.get("cells", ""))
+        return show(page, replace(_view(here, {}, sentence(str(error))), typed=text), 422)
+    draft = Draft.parse(size_of(found), found.cells)
+    if not (found.notes or found.other):
+        return RedirectResponse(address(draft), 303)
+    view = await _with_numbers(_view(draft, {}, ""), draft, {}, work, asker_of(request))
+    return show(page, with_notes(view, found, tuple(edit_url(FAMILY, FAMILY.notation.read(other.code)) for other in found.other)))
+
+
+async def _with_numbers(view: MakerView, draft: Draft, fields: Mapping[str, str], work: Work, asker: Asker) -> MakerView:
+    """The same page with what is proved of the board, as far as it is known soon."""
+    board, waits = cast("Board | None", draft.board), fields.get("wait") == "1"
+    if board is None:
+        return view
+    seconds, patience = (WHOLE_SECONDS, WHOLE_SECONDS) if waits else (SEARCH_SECONDS, PATIENCE_SECONDS)
+    try:
+        found = await work.solve(FAMILY, board, METRIC, seconds, patience=patience, asker=asker)
+    except BusyError as error:
+        return replace(view, figures=Figures(sentence(str(error)), waiting=True))
+    return replace(view, figures=_figures(found, board), waited=waits)
 
 
 def address(draft: Draft, page: str = "", /, **more: str) -> str:
@@ -165,4 +179,5 @@ def _figures(found: Solution | None, board: Board) -> Figures:
     pushes = words.second_count(FAMILY, found.moves or (), METRIC)
     number, _, unit = pushes.partition(" ")
     counts = ((f"{found.length:,}", "moves"), (number, unit))
-    return Figures(headline, counts, waiting=found.outcome is not Outcome.OPTIMAL)
+    solve_url = f"{puzzle_url(FAMILY.slug, board)}/solve"
+    return Figures(headline, counts, waiting=found.outcome is not Outcome.OPTIMAL, solve_url=solve_url)

@@ -28,29 +28,67 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What a change touches, in units: `came` where something stands now, `gone` where it stood."""
+
+    kind: str
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
-    """A board beside the drawing: what makes it, its number, and the address that takes it."""
+    """A board beside the drawing: what makes it, its number, how that compares, and the address that takes it."""
 
     words: str
     number: str
     url: str
     drawing: Drawing
+    compared: str = ""
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What one change would do: cards by title; `waiting` while they are counted, `left` how many could not be in the time."""
+
+    groups: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    waiting: bool = False
+    left: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Whether the library holds this jam, in words, with the address of the position it is kept at."""
+
+    words: str
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The numbers of a whole puzzle: (number, words) each; `waiting` while they are worked out; the hardest position as an offer."""
+    """The numbers of a whole puzzle: (number, words) each; `waiting` while they are worked out; the hardest position as an offer.
+
+    `solve_url`: where a form asks for the shortest solution to watch, "" where there is none.
+    """
 
     headline: str
     figures: tuple[tuple[str, str], ...] = ()
     reasons: tuple[str, ...] = ()
     hardest: Choice | None = None
     waiting: bool = False
+    solve_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MakerView:
-    """The page of a maker. `links` lead from a piece to the drawing with it picked; `tools` say what a press on a free cell puts there."""
+    """The page of a maker. `links` lead from a piece to the drawing with it picked; `tools` say what a press on a free cell puts there.
+
+    `waited`: the numbers were waited for as long as may be. `typed` is a pasted text to correct; `notes` say how it was read, and
+    `others` what else it may mean.
+    """
 
     title: str
     base: str
@@ -74,12 +112,18 @@ class MakerView:
     figures: Figures | None = None
     clear_url: str = ""
     wait_url: str = ""
+    waited: bool = False
     changes_url: str = ""
     harder_url: str = ""
     fewest_url: str = ""
-    cards: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    known_url: str = ""
+    known: Known | None = None
+    changes: Changes | None = None
     arcs: Arcs | None = None
     sum: str = ""
     mend: Choice | None = None
     shuffles: bool = False
     complete_url: str = ""
+    typed: str = ""
+    notes: tuple[str, ...] = ()
+    others: tuple[tuple[str, str], ...] = ()

@@ -40,11 +40,13 @@ async def fewest(work: Work, family: Family, board: Board, metric: str, *, asker
     return found
 
 
-async def harder(work: Work, family: Family, board: Board, metric: str, asker: Asker = NOBODY) -> AsyncGenerator[Any, None]:
-    """Each harder board as it is found, and at last the hardest. When the last who follows has gone, the search stops."""
+async def harder(
+    work: Work, family: Family, board: Board, metric: str, asker: Asker = NOBODY, seconds: float = HARDER_SECONDS
+) -> AsyncGenerator[Any, None]:
+    """How far it is, each harder board as it is found, and at last the hardest. When the last who follows has gone, the search stops."""
     studies = _studies(family)
-    job = Job(lambda budget, _: studies.harder(board, metric, budget), HARDER_SECONDS, Price.DEAR)
-    async with aclosing(work.desk.follow(("harder", family.slug, board, metric), job, asker)) as told:
+    job = Job(lambda budget, _: studies.harder(board, metric, budget), seconds, Price.DEAR)
+    async with aclosing(work.desk.follow(("harder", family.slug, board, metric, seconds), job, asker)) as told:
         async for news in told:
             yield news
 

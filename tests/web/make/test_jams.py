@@ -2,12 +2,15 @@
 
 import html
 import re
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from app.library.desk import LibraryAwayError
 from tests.reference import jams as reference
 
+SAMPLE = Path(__file__).parents[2] / "data" / "library" / "jams.txt"  # what the library of these tests holds
 HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 EASY = "oooBoooooBooAAoBoooooooooooooooooooo"  # B must go down three: then A is free
 
@@ -81,7 +84,7 @@ def test_the_hardest_position_is_offered_and_is_that_hard(client):
 
 def test_changes_are_shown_with_their_numbers(client):
     page = client.get(address(4, "BoooBAAooooCDDoC", show="changes")).text
-    shown = re.findall(r'class="puzzle" href="([^"]+)".*?<b>([\d,]+) slides?</b>', page, re.S)
+    shown = re.findall(r'class="puzzle change" href="([^"]+)".*?<b>([\d,]+) slides?</b>', page, re.S)
     assert len(shown) == 20
     for url, number in shown:
         cells = parse_qs(urlsplit(html.unescape(url)).query)["cells"][0]
@@ -109,3 +112,69 @@ def test_making_harder_ends_with_the_hardest_met(client):
 def test_vehicles_that_stand_about_are_taken_away(client):
     made = client.get("/make/jams/fewest?size=4&cells=BBooAAoCoooCoooo")
     assert cells_of(made) == "ooooAAoCoooCoooo"
+
+
+def test_each_change_says_how_it_compares_and_what_it_touches(client):
+    page = client.get(address(6, EASY, show="changes")).text
+    assert f"{reference.distances(EASY, 6)[EASY]} slides, and no shorter way exists" in page
+    # Without B the road is free: one slide, where two were needed.
+    card = re.search(r'<a class="puzzle change"[^>]*data-shown="No truck B: 1 slide, 1 fewer than now">(.*?)</a>', page, re.S)[1]
+    assert re.findall(r'class="touched (\w+)" x="305" y="5" width="90" height="290"', card) == ["gone"]
+
+
+def test_a_jam_that_cannot_be_solved_is_not_made_harder(client):
+    page = client.get(address(4, "ooooAABBoooooooo", show="changes")).text
+    assert 'id="harder"' not in page
+    assert "fewer than now" not in page
+    assert 'class="puzzle change"' in page  # but one change may mend it
+
+
+def test_what_the_library_holds_is_said_from_any_position_of_it(client):
+    slides, cells, *_ = next(row for row in SAMPLE.read_text().splitlines() if not row.startswith("#")).split()
+    _, _, elsewhere = next(reference.slides(cells, 6))
+    told = client.get(f"/make/jams/known?size=6&cells={elsewhere}").text
+    assert f"Known: the library keeps this jam at its hardest position, {slides} slides." in told
+    assert f'href="/jams/rh1-6-{cells}"' in told
+    assert "does not hold this jam" in client.get(address(6, EASY, show="known")).text
+    assert client.get("/make/jams/known?size=6").text.strip() == ""
+
+
+def test_a_library_that_is_away_says_nothing(client, monkeypatch):
+    def away(*_):
+        raise LibraryAwayError("no disk")
+
+    monkeypatch.setattr(client.app.state.library.desk, "ask", away)
+    assert client.get(f"/make/jams/known?size=6&cells={HARDEST}").text.strip() == ""
+    page = client.get(address(6, HARDEST, show="known"))
+    assert page.status_code == 200
+    assert "51 slides" in page.text
+
+
+def test_how_a_text_was_read_is_said_and_what_else_it_may_mean(client):
+    # X lies in the exit row and A is an ordinary car: most sets call the red car X.
+    made = client.post("/make/jams", data={"text": "A.....\nA.....\nXX..B.\n....B.\n......\n......"})
+    assert made.status_code == 200
+    assert "X is the red car here" in made.text
+    assert re.search(r'data-cells="[A-Zo]{12}AAoo', made.text)
+
+
+def test_a_text_without_a_board_is_kept_to_be_mended(client):
+    made = client.post("/make/jams", data={"text": "hello, world", "size": "6", "cells": EASY})
+    assert made.status_code == 422
+    assert ">hello, world</textarea>" in made.text
+    assert f'data-cells="{EASY}"' in made.text
+
+
+def test_from_the_drawing_it_is_played_shared_and_watched(client):
+    page = client.get(address(6, EASY)).text
+    assert f"rh1-6-{EASY}" in client.get(link(page, "share-open")).text
+    watched = client.post(f"/jams/rh1-6-{EASY}/solve", data={"line": "", "at": "0"})
+    assert re.search(r"line=B%2B3\.A%2B4|line=B\+3\.A\+4", str(watched.url))
+
+
+def test_a_pick_takes_the_place_of_the_last_one_and_an_edit_is_a_step_back(client):
+    script = {"HX-Request": "true", "HX-Target": "maker", "HX-Current-URL": f"http://here{address(6, EASY)}"}
+    assert "HX-Replace-Url" in client.get(address(6, EASY, pick="B"), headers=script).headers
+    moved = client.get(address(6, EASY, do="move", car="B", cell=5), headers=script)
+    assert "cells=oooooB" in moved.headers["HX-Push-Url"]
+    assert client.get(address(6, EASY, wait=1), headers={"HX-Target": "numbers"}).headers["HX-Push-Url"] == "false"

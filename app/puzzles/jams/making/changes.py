@@ -117,11 +117,12 @@ def _lies(car: Car) -> str:
 
 
 def judged(found: Iterable[Change], metric: str, budget: Budget) -> tuple[Judged, ...]:
-    """Each change with its fewest moves: as many as the budget allows, in their order."""
+    """Each change with its fewest moves, in their order; not known for those that the budget left no room for."""
     solver, done = JamsSolver(0), []
     for change in found:
         if budget.over:
-            break
+            done.append(Judged(change, None, None))
+            continue
         share = budget.part(nodes=_NODES)
         solution = solver.solve(change.board, metric, share)
         solvable = {Outcome.OPTIMAL: True, Outcome.UNSOLVABLE: False}.get(solution.outcome)

@@ -1,0 +1,31 @@
+"""How both makers answer: one page, with the address that the history gets for it."""
+
+from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
+
+from fastapi.responses import Response
+
+from app.puzzles.reading import Reading
+from app.puzzles.wording import opened, sentence
+from app.web.make.views import MakerView
+from app.web.render import Page
+
+
+def show(page: Page, view: MakerView, status: int = 200) -> Response:
+    """The maker. An edit is a step of the history; another pick or tool takes the place of the last one."""
+    headers = {"HX-Push-Url": "false"}
+    if status == 200 and page.request.headers.get("HX-Target") == "maker":
+        same = _drawing_of(page.request.headers.get("HX-Current-URL", "")) == (view.size, view.cells)
+        headers = {"HX-Replace-Url" if same else "HX-Push-Url": view.here_url}
+    return page.show("make/maker.html", status, headers, nav="make", make=view, indexable=False)
+
+
+def _drawing_of(address: str) -> tuple[str, str]:
+    fields = parse_qs(urlsplit(address).query)
+    return fields.get("size", [""])[0], fields.get("cells", [""])[0]
+
+
+def with_notes(view: MakerView, found: Reading, others: tuple[str, ...]) -> MakerView:
+    """The page of a drawing that was read from a text: how it was read, and where else it may lead (an address for each other)."""
+    named = tuple((url, opened(other.words)) for url, other in zip(others, found.other, strict=True))
+    return replace(view, notes=tuple(map(sentence, found.notes)), others=named)
