@@ -68,6 +68,10 @@ class Piece:
     token: str = ""
     targets: tuple[Target, ...] = ()
 
+    def __hash__(self) -> int:
+        """Of its words alone, which say what and where it is: a template looks up dozens of pieces a move."""
+        return hash(self.words)
+
     @property
     def live(self) -> bool:
         return bool(self.targets)

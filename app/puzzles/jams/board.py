@@ -6,7 +6,7 @@ Rows and columns count from 0 here and from 1 in every sentence. `reach` is the 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Self
 
 from app.puzzles.errors import CodeError, IllegalMoveError
@@ -78,8 +78,8 @@ class Car:
 
     def moved(self, distance: int) -> "Car":
         if self.horizontal:
-            return Car(self.name, self.row, self.col + distance, self.length, True)
-        return Car(self.name, self.row + distance, self.col, self.length, False)
+            return _car(self.name, self.row, self.col + distance, self.length, True)
+        return _car(self.name, self.row + distance, self.col, self.length, False)
 
     def way(self, distance: int) -> str:
         """The direction of a slide in words: right, left, down, up."""
@@ -90,6 +90,9 @@ class Car:
     def ahead(self, offset: int) -> tuple[int, int]:
         """The cell `offset` from its start, along its line."""
         return (self.row, self.col + offset) if self.horizontal else (self.row + offset, self.col)
+
+
+_car = lru_cache(maxsize=4096)(Car)  # a car that goes to and fro is the same few values again and again: 0.1 us instead of 1.2
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,9 +145,12 @@ class Board:
 
     def car(self, name: str) -> Car:
         """Raises IllegalMoveError where no such car stands."""
-        for car in self.cars:
+        return self.cars[self._place(name)]
+
+    def _place(self, name: str) -> int:
+        for place, car in enumerate(self.cars):
             if car.name == name:
-                return car
+                return place
         names = ", ".join(car.name for car in self.cars)
         raise IllegalMoveError(f"there is no car {name} on this board: the cars are {names}")
 
@@ -175,21 +181,24 @@ class Board:
 
     def apply(self, move: Slide) -> "Board":
         """The board after `move`. Raises IllegalMoveError naming the car and what is in its way."""
-        car = self.car(move.car)
+        place = self._place(move.car)
+        car = self.cars[place]
         back, ahead = self.reach(car)
         if move.distance == 0 or not -back <= move.distance <= ahead:
             raise IllegalMoveError(self._why_not(car, move.distance, ahead if move.distance > 0 else back))
         moved = car.moved(move.distance)
-        after = Board(self.size, tuple(moved if other is car else other for other in self.cars), self.walls)
-        after.__dict__["cells"] = self._cells_after(car, moved)  # a game replays its whole line: 2 us here, 40 us drawn anew
+        after = Board(self.size, (*self.cars[:place], moved, *self.cars[place + 1 :]), self.walls)
+        object.__setattr__(
+            after, "cells", self._cells_after(car, moved)
+        )  # a game replays its whole line: 1 us here, 40 us drawn anew
         return after
 
     def _cells_after(self, car: Car, moved: Car) -> str:
-        text, stride = list(self.cells), 1 if car.horizontal else self.size
-        for one, name in ((car, "o"), (moved, car.name)):
-            first = one.row * self.size + one.col
-            text[first : first + one.length * stride : stride] = name * one.length
-        return "".join(text)
+        size, length, stride = self.size, car.length, 1 if car.horizontal else self.size
+        first, after, text = car.row * size + car.col, moved.row * size + moved.col, bytearray(self.cells, "ascii")
+        text[first : first + length * stride : stride] = b"o" * length
+        text[after : after + length * stride : stride] = car.name.encode() * length
+        return text.decode()
 
     def _why_not(self, car: Car, distance: int, free: int) -> str:
         if distance == 0:

@@ -13,7 +13,8 @@ MANY = 8  # from here on letters are drawn larger, since cells are small
 
 def view(board: Board) -> Drawing:
     size = board.size
-    pieces = tuple(_piece(board, car, number) for number, car in enumerate(board.cars, -1))
+    more = 11 if size > MANY else 0
+    pieces = tuple(_piece(car, colour, *_freedom(board, car), more) for colour, car in enumerate(board.cars, -1))
     words = f"Parking lot, {size} by {size}; the exit is at the right end of row {board.target.row + 1}"
     return Drawing(
         kind="jam many" if size > MANY else "jam",
@@ -60,15 +61,16 @@ def _walls_words(board: Board) -> str:
     return f"; {'a wall' if len(places) == 1 else 'walls'} at {'; '.join(places)}"
 
 
-def _piece(board: Board, car: Car, colour: int) -> Piece:
-    back, ahead = board.reach(car)
+@lru_cache(maxsize=2048)  # a slide changes a car or two; the others are drawn as they were: 5 us a car
+def _piece(car: Car, colour: int, back: int, ahead: int, barred: str, more: int) -> Piece:
     name = "red car A" if colour < 0 else car.noun
     targets = (
         *(_target(car, -distance) for distance in range(back, 0, -1)),
         *(_target(car, distance) for distance in range(1, ahead + 1)),
     )
-    more = 11 if board.size > MANY else 0
-    return vehicle(car, colour, f"{name}, {_where(car)}, {_freedom(board, car, back, ahead)}", targets, more)
+    ways = [f"{car.way(sign)} {free}" for sign, free in ((-1, back), (1, ahead)) if free]
+    freedom = f"can move {' or '.join(ways)}" if ways else f"cannot move: {barred}"
+    return vehicle(car, colour, f"{name}, {_where(car)}, {freedom}", targets, more)
 
 
 def vehicle(car: Car, colour: int, words: str, targets: tuple[Target, ...] = (), more_plate: int = 0) -> Piece:
@@ -102,7 +104,6 @@ def parts_of(length: int, target: bool) -> tuple[Part, ...]:
     return (Part("tail"), *beds, Part("cab", (length - 1) * CELL), *stripes)
 
 
-@lru_cache(maxsize=8192)
 def _target(car: Car, distance: int) -> Target:
     row, col = car.ahead(distance if distance < 0 else distance + car.length - 1)
     way = car.way(distance)
@@ -121,11 +122,12 @@ def _where(car: Car) -> str:
     return f"vertical, column {car.col + 1}, rows {car.row + 1} to {car.row + car.length}"
 
 
-def _freedom(board: Board, car: Car, back: int, ahead: int) -> str:
-    ways = [f"{car.way(sign)} {free}" for sign, free in ((-1, back), (1, ahead)) if free]
-    if ways:
-        return f"can move {' or '.join(ways)}"
-    return "cannot move: " + " and ".join(_barred(board, car.ahead(place)) for place in (-1, car.length))
+def _freedom(board: Board, car: Car) -> tuple[int, int, str]:
+    """The free cells behind and ahead, and what stands there where there are none at all."""
+    back, ahead = board.reach(car)
+    if back or ahead:
+        return back, ahead, ""
+    return back, ahead, " and ".join(_barred(board, car.ahead(place)) for place in (-1, car.length))
 
 
 def _barred(board: Board, cell: tuple[int, int]) -> str:

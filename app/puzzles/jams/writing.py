@@ -46,5 +46,5 @@ def _names(board: Board) -> dict[str, str]:
 
 def moves_written(moves: Sequence[Slide]) -> tuple[tuple[str, str], ...]:
     """A line of slides, and the same cell by cell."""
-    steps = [f"{move.car}{1 if move.distance > 0 else -1:+d}" for move in moves for _ in range(abs(move.distance))]
+    steps = [f"{move.car}{'+1' if move.distance > 0 else '-1'}" for move in moves for _ in range(abs(move.distance))]
     return ("Moves so far", moves_text(moves)), ("Moves, cell by cell", ".".join(steps))

@@ -30,4 +30,9 @@ def levels(slug: str) -> tuple[Level, ...]:
 
 def level_of(slug: str, board: Board) -> Level | None:
     """The level that is this board, or None."""
-    return next((level for level in levels(slug) if level.code == str(board)), None)
+    return _by_code(slug).get(str(board))
+
+
+@cache
+def _by_code(slug: str) -> dict[str, Level]:
+    return {level.code: level for level in levels(slug)}

@@ -19,12 +19,19 @@ _PUSH = re.compile(r"([UDLRudlr])([1-5]?)")
 
 
 class Direction(StrEnum):
-    """The way a tile goes; the gap goes the other way."""
+    """The way a tile goes; the gap goes the other way. `step`: the (rows, columns) that a tile moves by."""
 
-    UP = "U"
-    DOWN = "D"
-    LEFT = "L"
-    RIGHT = "R"
+    UP = "U", -1, 0
+    DOWN = "D", 1, 0
+    LEFT = "L", 0, -1
+    RIGHT = "R", 0, 1
+
+    step: tuple[int, int]
+
+    def __new__(cls, letter: str, down: int, right: int) -> Self:
+        way = str.__new__(cls, letter)
+        way._value_, way.step = letter, (down, right)  # an attribute: a table keyed by members costs a move as much as its cells
+        return way
 
     @property
     def word(self) -> str:
@@ -34,19 +41,14 @@ class Direction(StrEnum):
     def opposite(self) -> "Direction":
         return _OPPOSITE[self]
 
-    @property
-    def step(self) -> tuple[int, int]:
-        """(rows, columns) that a tile moves by."""
-        return _STEP[self]
 
-
+_BY_LETTER = {str(way): way for way in Direction}
 _OPPOSITE = {
     Direction.UP: Direction.DOWN,
     Direction.DOWN: Direction.UP,
     Direction.LEFT: Direction.RIGHT,
     Direction.RIGHT: Direction.LEFT,
 }
-_STEP = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
 # Where the tiles that go this way come from, seen from the gap, and the edge that ends them.
 _SIDE = {Direction.UP: "below", Direction.DOWN: "above", Direction.LEFT: "right of", Direction.RIGHT: "left of"}
 _EDGE = {
@@ -70,7 +72,7 @@ class Push:
         match = _PUSH.fullmatch(text)
         if match is None:
             raise CodeError(f"{text[:20]!r} is not a move such as U, L or R3: the letter is the way the tile goes")
-        return cls(Direction(match[1].upper()), int(match[2] or 1))
+        return cls(_BY_LETTER[match[1].upper()], int(match[2] or 1))
 
     def inverse(self) -> Self:
         return type(self)(self.direction.opposite, self.count)
@@ -81,7 +83,7 @@ class Push:
         return (type(self)(self.direction),) * self.count
 
     def __str__(self) -> str:
-        return self.direction.value + (str(self.count) if self.count > 1 else "")
+        return f"{self.direction}{self.count}" if self.count > 1 else str(self.direction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +142,10 @@ class Board:
     def reach(self, direction: Direction) -> int:
         """How many tiles stand in line to be pushed this way."""
         row, col = divmod(self.gap, self.cols)
-        return {
-            Direction.UP: self.rows - 1 - row,
-            Direction.DOWN: row,
-            Direction.LEFT: self.cols - 1 - col,
-            Direction.RIGHT: col,
-        }[direction]
+        down, right = direction.step
+        if down:
+            return row if down > 0 else self.rows - 1 - row
+        return col if right > 0 else self.cols - 1 - col
 
     def moves(self) -> Iterator[Push]:
         """Every legal move of one tile by one cell."""

@@ -23,8 +23,14 @@ def view(board: Board) -> Drawing:
         words=f"Board, {board.rows} rows by {board.cols} columns; {where}",
         ground=ground(board.rows, board.cols),
         fixtures=(),
-        pieces=tuple(_tile(board, number) for number in range(1, len(board.cells))),
+        pieces=tuple(_tile(number, *_place(board, number)) for number in range(1, len(board.cells))),
     )
+
+
+def _place(board: Board, number: int) -> tuple[int, int, Push | None, bool]:
+    """Row and column of a tile, the push that a press on it is, and whether it is home."""
+    cell = board.cells.index(number)
+    return *divmod(cell, board.cols), board.run_of(number), board.is_home(cell)
 
 
 @lru_cache(maxsize=64)
@@ -70,9 +76,8 @@ def line(moves: Sequence[Push], metric: str) -> tuple[Push, ...]:
     return straight(moves) if metric == "multi" else tuple(single for move in moves for single in move.singles)
 
 
-def _tile(board: Board, number: int) -> Piece:
-    row, col = divmod(board.cells.index(number), board.cols)
-    push, home = board.run_of(number), board.is_home(row * board.cols + col)
+@lru_cache(maxsize=2048)  # a move changes a few tiles; the others are drawn as they were: 4 us a tile
+def _tile(number: int, row: int, col: int, push: Push | None, home: bool) -> Piece:
     told = f"tile {number}, row {row + 1}, column {col + 1}"
     if push is not None:
         told += f", can move {push.direction.word}"

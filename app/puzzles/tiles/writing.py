@@ -41,5 +41,5 @@ def picture(board: Board) -> str:
 
 def moves_written(moves: Sequence[Push]) -> tuple[tuple[str, str], ...]:
     """A line of moves, with numbers for repeats and letter by letter."""
-    singles = "".join(str(single) for move in moves for single in move.singles)
+    singles = "".join([str(move.direction) * move.count for move in moves])
     return ("Moves so far", write_moves(moves)), ("Moves, letter by letter", singles)
