@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.templates = templates(settings, app.state.assets)
     errors.install(app)
     app.state.painter = Painter(settings.picture_seconds)
+    app.include_router(play.moves)
     app.include_router(daily.api)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
     for room in (

@@ -1,5 +1,6 @@
 """Addresses: a game is its URL. The one place that writes one."""
 
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -24,7 +25,7 @@ def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str =
         if (cursor := game.at if at is None else at) != len(game.line):
             query.append(f"at={cursor}")
     if extras:
-        query.append(urlencode(extras))
+        query.append(_written(extras))
     return f"{base}?{'&'.join(query)}" if query else base
 
 
@@ -32,9 +33,20 @@ def line_url(game: Game, line: str, extras: Extras = ()) -> str:
     """The address of another line of the same puzzle, with the cursor at its end."""
     query = [f"line={_quoted(line)}"] if line else []
     if extras:
-        query.append(urlencode(extras))
+        query.append(_written(extras))
     base = puzzle_url(game.family.slug, game.code)
     return f"{base}?{'&'.join(query)}" if query else base
+
+
+def with_extra(url: str, name: str, value: str) -> str:
+    """The same address with one more option behind the others. The value is letters and digits: it needs no quoting."""
+    return f"{url}{'&' if '?' in url else '?'}{name}={value}"
+
+
+@lru_cache(maxsize=256)
+def _written(extras: Extras) -> str:
+    """All addresses of a page carry the same options on."""
+    return urlencode(extras)
 
 
 def _quoted(line: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.puzzles.drawing import Drawing, Piece
 from app.puzzles.game import LINE_LIMIT, Game
-from app.web.addresses import Extras, game_url, line_url
+from app.web.addresses import Extras, game_url, line_url, with_extra
 from app.web.play.options import Options
 from app.web.play.views import StepView
 
@@ -18,8 +18,7 @@ def links(game: Game, options: Options, drawing: Drawing) -> Mapping[str, str]:
     addresses, found = _Addresses(game, options), {}
     for piece in drawing.pieces:
         if piece.picks:
-            wish = () if piece.name == options.pick else (("pick", piece.name),)
-            found[piece.id] = game_url(game, extras=(*addresses.extras, *wish))
+            found[piece.id] = addresses.here if piece.name == options.pick else with_extra(addresses.here, "pick", piece.name)
         else:
             found[piece.id] = addresses.after(piece.token) if piece.token else ""
     for piece in _picked(drawing, options):
@@ -54,6 +53,7 @@ class _Addresses:
         self.game = game
         self.kept = ".".join(map(str, game.line[: max(game.at - 1, 0)]))
         self.extras = options.extras(game.family)
+        self.here = game_url(game, extras=self.extras)
 
     def after(self, token: str, extras: Extras = ()) -> str:
         """The game after a legal token; "" where its line would be too long for an address."""
