@@ -85,3 +85,59 @@ def test_the_library_works_without_script(page_without_script: Page, faults: Fau
     assert codes(page) == before
     page.get_by_role("link", name="Surprise me").click()
     expect(page).to_have_url(re.compile(r"/jams/rh1-6-"))
+
+
+def play_through(page: Page) -> int:
+    """Types a shortest solution; how many slides it has."""
+    code = page.url.split("?")[0].rpartition("/")[2]
+    moves = page.request.get(f"/api/jams/{code}/solution").json()["moves"]
+    for number, move in enumerate(moves, 1):
+        page.fill("#typed-move", move)
+        page.click("#typed button")
+        expect(page.locator("#game")).to_have_attribute("data-at", str(number))
+    return len(moves)
+
+
+def slides(page: Page) -> int:
+    code = page.url.split("?")[0].rpartition("/")[2]
+    return page.request.get(f"/api/jams/{code}/solution").json()["length"]
+
+
+def win_and_go_on(page: Page) -> None:
+    """From the list to a jam, to its win, to a harder one of the same filter, and back to the list."""
+    page.goto("/library?max_slides=9&size=5&sort=easiest")
+    page.locator(".jam-card a.puzzle").first.click()
+    expect(page.locator("#game")).to_be_visible()
+    first = play_through(page)
+    expect(page.locator("#win")).to_contain_text(f"Solved in {first} slides")
+    page.get_by_role("link", name="Next harder").click()
+    expect(page).to_have_url(re.compile(r"/jams/rh1-5-[^?]+\?listed=max_slides%3D9%26size%3D5%26sort%3Deasiest"))
+    assert first < slides(page) <= first + 3
+    play_through(page)
+    page.get_by_role("link", name="Another like this").click()
+    expect(page).to_have_url(re.compile(r"/jams/rh1-5-[^?]+\?listed=all"))
+    page.go_back()
+    page.get_by_role("link", name="Back to the list").click()
+    expect(page).to_have_url(re.compile(r"/library\?max_slides=9&size=5&sort=easiest$"))
+
+
+def test_a_win_leads_on_to_a_harder_jam_and_leaves_a_tick(page: Page) -> None:
+    win_and_go_on(page)
+    expect(page.locator(".jam-card .tick").first).to_have_text("★ in the fewest")
+
+
+def test_a_win_leads_on_without_script(page_without_script: Page) -> None:
+    win_and_go_on(page_without_script)
+
+
+def test_drawings_far_off_the_screen_are_not_painted_before_they_are_reached(page: Page) -> None:
+    page.goto("/library?size=6")
+    page.locator("#more").scroll_into_view_if_needed()
+    expect(page.locator(".jam-card")).to_have_count(48)
+    boards = "cards => cards.map((card) => card.querySelector('.board').checkVisibility({contentVisibilityAuto: true}))"
+    painted = page.locator(".jam-card").evaluate_all(boards)
+    assert painted[0] is False  # above, left behind
+    assert painted[23] is True
+    assert painted[47] is False
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function("() => document.querySelector('.board').checkVisibility({contentVisibilityAuto: true})")

@@ -9,17 +9,18 @@ from fastapi.responses import RedirectResponse, Response
 from starlette.exceptions import HTTPException
 
 from app.library.finding import browsing, collections, paging
-from app.library.finding.filters import FLAGS, NAMES, SORTS, Filter
+from app.library.finding.filters import NAMES, Filter
 from app.library.finding.paging import After
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import Board
-from app.puzzles.jams.making.record import DIFFICULTIES
 from app.puzzles.wording import sentence
-from app.web.addresses import puzzle_url
+from app.settings import Settings
 from app.web.inputs import TheSettings, TheWork, read_board
 from app.web.library.answers import known_answer
+from app.web.library.asked import FORM, in_words
 from app.web.library.asking import DRAW, TheLibrary
-from app.web.library.views import JAMS, address, card, listing
+from app.web.library.listed import JAMS, jam_url
+from app.web.library.views import address, card, listing
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
@@ -28,20 +29,6 @@ api = APIRouter(prefix="/api/library", tags=["library"])
 
 A_PAGE = 24  # jams: rows of two, three, four and six come out even
 KEPT_BY_BROWSERS = {"Cache-Control": "no-cache"}  # asked again on a reload; Back shows the page as it was left
-
-FORM = {
-    "sorts": {
-        "hardest": "most slides first", "easiest": "fewest slides first", "steps": "most steps first",
-        "vehicles": "fewest vehicles first",
-    },
-    "flags": {
-        "one_first_move": "one first move is best", "one_way": "one move is best at each step",
-        "all_needed": "every vehicle is needed",
-    },
-    "difficulties": DIFFICULTIES,
-}  # fmt: skip
-assert set(FORM["sorts"]) == set(SORTS)  # noqa: S101
-assert set(FORM["flags"]) == set(FLAGS)  # noqa: S101
 
 
 def read_after(text: str) -> After | None:
@@ -71,10 +58,10 @@ async def look(request: Request, page: ThePage, library: TheLibrary, after: str 
     try:
         asked, begins = Filter.parse(given), read_after(after)
     except RangeError as error:
-        return _shown(page, 422, asked=given, error=sentence(str(error)), listing=None)
+        return _shown(page, 422, asked=given, words="", error=sentence(str(error)), listing=None)
     found = await library.ask(paging.page, asked, begins, A_PAGE)
     counts = {} if page.is_partial else await library.ask(browsing.histogram, asked)
-    return _shown(page, asked=asked.asked, error=None, listing=listing(asked, found, counts, after))
+    return _shown(page, asked=asked.asked, words=in_words(asked), error=None, listing=listing(asked, found, counts, after))
 
 
 @router.get("/library/any")
@@ -82,25 +69,42 @@ async def any_jam(request: Request, library: TheLibrary) -> Response:
     """One of the filter's jams, each as likely."""
     asked = Filter.parse(request.query_params)
     kept = await library.ask(browsing.any_of, asked, DRAW)
-    return _to(address(asked) if kept is None else puzzle_url("jams", kept.record.board))
+    return _to(address(asked) if kept is None else jam_url(kept.record.board, asked))
 
 
 @router.get("/library/harder")
-async def next_harder(request: Request, page: ThePage, library: TheLibrary, than: str) -> Response:
-    """A jam of the filter with as few more slides as there are."""
+async def next_harder(
+    request: Request, page: ThePage, library: TheLibrary, work: TheWork, settings: TheSettings, than: str = "", of: str = ""
+) -> Response:
+    """A jam of the filter with as few more slides as there are than a number, or than a jam has at its hardest."""
     asked = Filter.parse(request.query_params)
-    if not than.isdecimal() or len(than) > 4:
-        raise RangeError(f"than={than[:20]!r} is not a number of slides")
-    kept = await library.ask(browsing.harder, asked, int(than), DRAW)
+    if not of:
+        slides = read_slides(than)
+    elif (known := await library.known(work, read_jam(of, settings), asker_of(request))) is not None:
+        slides = known.record.slides
+    else:
+        return _to(address(asked))
+    kept = await library.ask(browsing.harder, asked, slides, DRAW)
     if kept is not None:
-        return _to(puzzle_url("jams", kept.record.board))
-    return page.show("library/no_harder.html", nav="library", slides=int(than), back=address(asked), filtered=bool(asked.asked))
+        return _to(jam_url(kept.record.board, asked))
+    return page.show("library/no_harder.html", nav="library", slides=slides, back=address(asked), filtered=bool(asked.asked))
+
+
+def read_jam(code: str, settings: Settings) -> Board:
+    return cast("Board", read_board(JAMS, code, settings))
+
+
+def read_slides(text: str) -> int:
+    """Raises RangeError."""
+    if not (text.isascii() and text.isdigit() and len(text) < 5):
+        raise RangeError(f"than={text[:20]!r} is not a number of slides")
+    return int(text)
 
 
 @router.get("/library/granted/{code}")
 async def granted(code: str, request: Request, page: ThePage, library: TheLibrary, settings: TheSettings) -> Response:
     """A wish that the library answered: the jam, and the way to have one made all the same. The wish is in the address."""
-    kept = await library.ask(browsing.find, cast("Board", read_board(JAMS, code, settings)).cells)
+    kept = await library.ask(browsing.find, read_jam(code, settings).cells)
     if kept is None:
         raise HTTPException(404, "the library holds no such jam")
     wish = dict(request.query_params)
@@ -134,6 +138,6 @@ async def is_known(code: str, request: Request, library: TheLibrary, work: TheWo
 
     What cannot be won, or has too many positions to list, no library holds.
     """
-    board = cast("Board", read_board(JAMS, code, settings))
+    board = read_jam(code, settings)
     kept = await library.known(work, board, asker_of(request))
     return known_answer(str(board), kept)

@@ -2,19 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
 from urllib.parse import urlencode
 
 from app.library.finding.filters import Filter
 from app.library.finding.paging import Page
 from app.library.store.kept import Kept
-from app.puzzles import FAMILIES
 from app.puzzles.drawing import Drawing
-from app.puzzles.family import Family
-from app.web.addresses import puzzle_url
+from app.web.library.listed import JAMS, jam_url
 from app.web.words import counted
 
-JAMS = cast("Family[Any, Any]", FAMILIES["jams"])
 HIGH = 100  # units of the histogram's tallest bar
 WIDE = 10  # of each bar, gap included
 
@@ -87,7 +83,7 @@ def card(kept: Kept, asked: Filter) -> Card:
         "every vehicle is needed" if record.all_needed else "",
     )
     return Card(
-        str(record.board), puzzle_url("jams", record.board), address(asked, "/harder", than=str(record.slides)),
+        str(record.board), jam_url(record.board, asked), address(asked, "/harder", than=str(record.slides)),
         JAMS.speech.view(record.board), counted(record.slides, "slides"), tuple(filter(None, lines)),
     )  # fmt: skip
 

@@ -18,7 +18,8 @@ from app.web.addresses import puzzle_url
 from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.library.asking import TheLibrary
-from app.web.library.views import JAMS, granted_url
+from app.web.library.listed import JAMS, jam_url
+from app.web.library.views import granted_url
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
@@ -120,7 +121,7 @@ async def another(
         known = await work.solve(family, board, family.metrics[0], settings.search_seconds, asker=asker_of(request))
     about = (known.length or 0) + FURTHER.get(than, 0) if known and known.length else 0
     if family is JAMS and about > 0 and (kept := await library.like(board, about)) is not None:
-        return RedirectResponse(puzzle_url(family.slug, kept.record.board), 303, {"Cache-Control": "no-store"})
+        return RedirectResponse(jam_url(kept.record.board), 303, {"Cache-Control": "no-store"})
     fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None, than))
     made = await work.generated(family, family.maker.wish(**fields), asker_of(request))
     form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}

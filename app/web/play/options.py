@@ -7,6 +7,7 @@ from app.puzzles.family import Family
 from app.puzzles.game import Game
 from app.settings import Settings
 from app.web.addresses import Extras
+from app.web.library.listed import read_listed
 
 COACHES = ("on", "off", "after")
 RUNGS = 3
@@ -17,7 +18,8 @@ HELPS = ("", "none", "hints", "solve")  # what help the line had, from unknown o
 class Options:
     """How a page is to show its game: everything that is not the game itself.
 
-    `quiet` keeps the coach from talking over a sentence that says what was wrong; `help` is what help the line had.
+    `quiet` keeps the coach from talking over a sentence that says what was wrong; `help` is what help the line had; `listed` is the
+    filter of the library by which the puzzle was found.
     """
 
     metric: str
@@ -30,6 +32,7 @@ class Options:
     stop: bool = False
     quiet: bool = False
     help: str = ""
+    listed: str = ""
     seconds: float | None = None
 
     def extras(self, family: Family) -> Extras:
@@ -39,6 +42,7 @@ class Options:
             "coach": self.coach if self.coach != "on" else "",
             "replies": "1" if self.replies else "",
             "help": self.help,
+            "listed": self.listed,
         }
         return tuple((name, value) for name, value in kept.items() if value)
 
@@ -68,6 +72,7 @@ def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) 
         stop=fields.get("stop", "") == "1",
         quiet=fields.get("quiet", "") == "1",
         help=help_given if (help_given := fields.get("help", "")) in HELPS else "",
+        listed=read_listed(family, fields.get("listed", "")),
         seconds=min(float(seconds), settings.most_seconds)
         if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
         else None,

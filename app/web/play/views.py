@@ -97,7 +97,7 @@ class GraphView:
 
 @dataclass(frozen=True, slots=True)
 class WinView:
-    """The win: what was played against the shortest, and whether it is the player's own."""
+    """The win: what was played against the shortest, and whether it is the player's own. `more`: other ways on, (words, address)."""
 
     words: str
     played: int
@@ -107,6 +107,7 @@ class WinView:
     share_text: str
     celebrated: bool = True
     next_words: str = "Next puzzle"
+    more: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from app.puzzles.interface import Building, Outcome, Solution
 from app.web import words
 from app.web.addresses import puzzle_url
 from app.web.levels.leading import lead_of
+from app.web.library.listed import harder_url, list_url
 from app.web.play.options import Options
 from app.web.play.views import WinView
 
@@ -29,13 +30,20 @@ def win_view(game: Game, options: Options, start: Solution | Building | None, or
         verdict = f"the shortest way takes {shortest}"
     result = f"{HOW_SOLVED[options.help].format(words.counted(played, metric))}; {verdict}."
     puzzle, lead = puzzle_url(game.family.slug, game.start), lead_of(game)
+    another = f"/{game.family.slug}/another?like={game.start}"
+    next_words, next_url = "Next puzzle", another
+    if lead:
+        next_words, next_url = lead.words, lead.url
+    elif options.listed:
+        next_words, next_url = "Next harder", harder_url(options.listed, game.start)
     return WinView(
         words=result,
         played=played,
         shortest=shortest,
         again_url=puzzle,
-        next_url=lead.url if lead else f"/{game.family.slug}/another?like={game.start}",
-        next_words=lead.words if lead else "Next puzzle",
+        next_url=next_url,
+        next_words=next_words,
+        more=(("Another like this", another), ("Back to the list", list_url(options.listed))) if options.listed else (),
         share_text=f"Fewest Moves: {words.kind(game.family, game.start)}\n{result}\n{origin}{puzzle}",
         celebrated=options.help != "solve",
     )

@@ -84,9 +84,9 @@ def test_a_filter_that_leaves_nothing_says_so(client: TestClient):
 
 def test_surprise_me_leads_to_a_jam_of_the_filter(client: TestClient, sample):
     answer = client.get("/library/any?size=4&min_slides=3")
-    assert answer.headers["location"] in {
-        f"/jams/{record.board}" for record in sample if record.board.size == 4 and record.slides >= 3
-    }
+    found = urlsplit(answer.headers["location"])
+    assert found.path in {f"/jams/{record.board}" for record in sample if record.board.size == 4 and record.slides >= 3}
+    assert parse_qs(found.query) == {"listed": ["min_slides=3&size=4"]}
     assert answer.headers["cache-control"] == "no-store"
     assert client.get("/library/any?min_slides=500").headers["location"] == "/library?min_slides=500"
 
@@ -94,9 +94,14 @@ def test_surprise_me_leads_to_a_jam_of_the_filter(client: TestClient, sample):
 def test_the_next_harder_is_one_level_up_within_the_filter(client: TestClient, sample):
     levels = sorted({record.slides for record in sample if record.board.size == 5})
     answer = client.get(f"/library/harder?than={levels[0]}&size=5")
-    assert answer.headers["location"] in {
-        f"/jams/{record.board}" for record in sample if record.board.size == 5 and record.slides == levels[1]
-    }
+    above = {f"/jams/{record.board}" for record in sample if record.board.size == 5 and record.slides == levels[1]}
+    assert urlsplit(answer.headers["location"]).path in above
+    lowest = next(record.board for record in sample if record.board.size == 5 and record.slides == levels[0])
+    for board in (lowest, lowest.apply(next(lowest.moves()))):
+        answer = client.get(f"/library/harder?of={board}&size=5")
+        assert answer.headers["location"].removesuffix("?listed=size%3D5") in above
+    unknown = client.get(f"/library/harder?of={HARDEST}&size=5")
+    assert (unknown.status_code, unknown.headers["location"]) == (303, "/library?size=5")
     last = client.get(f"/library/harder?than={levels[-1]}&size=5")
     assert last.status_code == 200
     assert f"needs more than {levels[-1]} slides" in last.text
@@ -178,7 +183,7 @@ def test_another_like_this_comes_from_the_library(client: TestClient, sample):
     client.get(f"/api/jams/{record.board}/solution")  # what the page of the jam has asked for
     near = {str(r.board): r for r in sample if r.board.size == 6 and not r.walls and abs(r.slides - 12) <= 2}
     answer = client.get(f"/jams/another?like={record.board}")
-    assert answer.headers["location"].removeprefix("/jams/") in near.keys() - {str(record.board)}
+    assert answer.headers["location"].removeprefix("/jams/").removesuffix("?listed=all") in near.keys() - {str(record.board)}
 
 
 def test_search_engines_may_walk_the_library_but_not_its_endless_addresses(client: TestClient):
@@ -190,3 +195,36 @@ def test_search_engines_may_walk_the_library_but_not_its_endless_addresses(clien
     ):  # fmt: skip
         fitting = [(len(path), word) for word, path in rules if "*" not in path and url.startswith(path)]
         assert (max(fitting, default=(0, "Allow"))[1] == "Allow") is allowed, url
+
+
+def test_a_win_leads_on_within_the_filter_that_led_to_the_jam(client: TestClient, sample):
+    record = next(record for record in sample if record.board.size == 6 and record.slides == 8)
+    page = client.get("/library?max_slides=8&size=6").text
+    url = re.search(rf'href="(/jams/{record.board}[^"]*)"', page)[1].replace("&amp;", "&")
+    assert url.endswith("?listed=max_slides%3D8%26size%3D6")
+    moves = client.get(f"/api/jams/{record.board}/solution").json()["moves"]
+    won = client.get(url + "&line=" + ".".join(moves).replace("+", "%2B")).text
+    assert f'href="/library/harder?max_slides=8&amp;size=6&amp;of={record.board}">Next harder' in won
+    assert 'href="/library?max_slides=8&amp;size=6">Back to the list' in won
+    assert f'href="/jams/another?like={record.board}">Another like this' in won
+    assert 'name="listed" value="max_slides=8&amp;size=6"' in won
+    for forged in ("", "&listed=size%3D99", "&listed=x%22%3E"):
+        plain = client.get(f"/jams/{record.board}?line=" + ".".join(moves).replace("+", "%2B") + forged).text
+        assert ("Next puzzle" in plain, "Next harder" in plain) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("min_slides=20&size=6", "20 slides or more · 6 × 6"),
+        ("max_steps=9&min_vehicles=4&max_vehicles=4&walls=0", "at most 9 steps · 4 vehicles · no walls"),
+        (
+            "min_slides=8&max_slides=12&walls=1&difficulty=Easy&sort=easiest",
+            "8 to 12 slides · 1 wall · Easy · fewest slides first",
+        ),
+        ("max_slides=1&one_way=1&all_needed=1", "at most 1 slide · one move is best at each step · every vehicle is needed"),
+    ],
+)
+def test_a_filter_is_said_in_words(client: TestClient, query: str, words: str):
+    assert f'<span class="words">{words}</span>' in client.get(f"/library?{query}").text
+    assert 'class="words"></span>' not in client.get("/library").text
