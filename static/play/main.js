@@ -4,6 +4,7 @@ import "../site/every.js";
 import * as share from "../share/dialog.js";
 import * as lesson from "../levels/lesson.js";
 import * as clock from "./beside/clock.js";
+import * as daily from "./beside/daily.js";
 import * as drag from "./hands/drag.js";
 import { address, board, data, game, load, won } from "./game.js";
 import * as keys from "./hands/keys.js";
@@ -118,7 +119,7 @@ function awake() {
 
 function start() {
   load();
-  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, senses, solution, lesson]) part.start();
+  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, daily, senses, solution, lesson]) part.start();
   share.start(() => address(game.line, game.at, "", "/share"));
   tune();
   holdRoom();

@@ -39,6 +39,9 @@ export function offer(day, codes) {
   write(SHOWN, Object.fromEntries(shown));
 }
 
+/** The day whose puzzle a code is, where that day was offered here. */
+export const dayOf = (code) => Object.entries(read(SHOWN)).find(([, codes]) => codes.split(" ").includes(code))?.[0];
+
 /** Count what has been solved of the days offered and of those given. -> the days. */
 export function settle(asked = {}) {
   const solved = new Set(games.all().map((game) => game.code));

@@ -125,7 +125,7 @@ def test_a_day_counts_whose_page_was_not_seen_after_the_win(living_in: Open) -> 
     with living_in("UTC", "2026-03-10T20:00:00Z") as page:
         page.goto("/")
         expect(page.locator("#day")).to_have_attribute("data-day", "2026-03-10")
-        page.wait_for_function("localStorage.getItem('daily-shown')?.includes('2026-03-10')")
+        page.wait_for_function("() => localStorage.getItem('daily-shown')?.includes('2026-03-10')")
         keep(page, "daily", {"2026-03-09": 1})
         keep(page, "games", [won(codes_of(page, "2026-03-10")[1])])
         page.clock.set_system_time(datetime.datetime.fromisoformat("2026-03-11T08:00:00+00:00"))
@@ -162,6 +162,23 @@ def test_the_row_of_days_can_be_taken_to_another_browser(living_in: Open, tmp_pa
         expect(page.locator("#streak")).to_have_text("2 days in a row with a daily puzzle solved.")
 
 
+def test_a_win_leads_back_to_the_day(page: Page) -> None:
+    code, _ = codes_of(page, "2026-03-09")
+    moves = page.request.get(f"/api/jams/{code}/solution").json()["moves"]
+    line = ".".join(moves[:-1]).replace("+", "%2B")
+    for known in (0, 1):
+        sit_down(page, f"/jams/{code}?line={line}")
+        page.fill("#typed-move", moves[-1])
+        page.press("#typed-move", "Enter")
+        expect(page.locator("#game")).to_have_attribute("data-won", "yes")
+        settle(page)
+        expect(page.locator("#win .to-day")).to_have_count(known)
+        page.goto("/daily/2026-03-09")
+    sit_down(page, f"/jams/{code}?line={line}.{moves[-1].replace('+', '%2B')}")
+    page.get_by_role("link", name="Daily 2026-03-09").click()
+    page.wait_for_url("**/daily/2026-03-09")
+
+
 def test_a_puzzle_of_the_day_that_was_begun_goes_on(page: Page) -> None:
     page.goto("/help")
     code, _ = codes_of(page, "2026-03-10")
@@ -180,7 +197,7 @@ def test_home_shows_where_an_unfinished_game_stands(page: Page) -> None:
     )
     page.goto("/")
     expect(page.locator("#continue a")).to_have_text("Jam 6 × 61 move played")
-    page.wait_for_function("document.querySelector('#continue img').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('#continue img').naturalWidth > 0")
 
 
 def test_days_and_answers_need_no_script(page_without_script: Page) -> None:

@@ -85,6 +85,7 @@ def test_the_frame_tells_how_high_it_is_after_each_press(reader: Page, folder: P
     inside = reader.frames[1]
     assert inside.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the frame scrolls"
     assert 150 < reader.evaluate("heights.at(-1)") < 800
+    assert reader.evaluate("new Set(heights).size") <= 2, "it tells its height step by step"
 
 
 @pytest.mark.parametrize("path", [JAM, "/", "/daily", f"{JAM}/share", f"{JAM}/print", "/jams/nonsense/embed"])
@@ -97,7 +98,8 @@ def test_no_other_page_shows_in_a_frame(reader: Page, folder: Path, blog: str, o
 def test_the_snippet_that_is_copied_is_a_frame_that_plays(page: Page, reader: Page, folder: Path, blog: str, origin: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{JAM}/share")
-    page.locator('[data-copy^="<iframe"]').click()
+    page.get_by_text("For your own site").click()
+    page.get_by_role("button", name="Copy the frame").click()
     snippet = page.evaluate("navigator.clipboard.readText()")
     (folder / "index.html").write_text(f"<!doctype html><title>A blog</title>{snippet}")
     reader.goto(blog)

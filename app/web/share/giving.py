@@ -65,7 +65,7 @@ def game_view(game: Game, options: Options, start: Solution | None, origin: str)
         back_url=game_url(game, extras=options.at_address(game)),
         code=game.code,
         print_url=f"{puzzle_url(family.slug, game.start)}/print",
-        embed=f'<iframe src="{origin}{game_url(puzzle, page="embed")}" width="400" height="520"></iframe>',
+        embed=f'<iframe src="{origin}{game_url(puzzle, page="embed")}" title="{family.speech.title}" width="400" height="520"></iframe>',
         result=win_view(game, options, start, origin).share_text if game.is_won and game.at else "",
         texts=family.notation.written(game.start),
         moves=tuple((name, text) for name, text in family.notation.moves_written(game.played) if text) if game.at else (),
