@@ -17,9 +17,10 @@ from app.web.addresses import game_url
 from app.web.build.assets import Assets
 from app.web.build.standalone import style_sheet
 from app.web.levels.steps import lesson_of
+from app.web.play.numbers import NOTHING_KNOWN, Numbers
 from app.web.play.options import Options
-from app.web.play.showing import NOTHING_KNOWN, Numbers, play_view
-from app.web.play.views import Message, PlayView
+from app.web.play.showing import PlayView, play_view
+from app.web.play.views import Message
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -117,17 +118,19 @@ class Page:
             return RedirectResponse(game_url(game, extras=options.at_address(game)), 303, PARTIAL_HEADERS)
         view = self.view(game, options, numbers, message)
         if self.is_partial:
-            headers = {"HX-Replace-Url": view.here_url} if status == 200 else {"HX-Replace-Url": "false"}
+            headers = {"HX-Replace-Url": view.ways.here} if status == 200 else {"HX-Replace-Url": "false"}
             return self.show("partials/game.html", status, headers, play=view)
         return self.show(
             "play.html",
             status,
-            nav=view.slug,
+            nav=view.puzzle.slug,
             play=view,
             lesson=lesson_of(game),
-            canonical=self.origin + view.base_url,
+            canonical=self.origin + view.ways.base,
             indexable=status == 200 and not game.line,
-            title=f"{view.kind}: {view.headline.words}" if view.headline.state != "waiting" else view.kind,
+            title=f"{view.puzzle.kind}: {view.known.headline.words}"
+            if view.known.headline.state != "waiting"
+            else view.puzzle.kind,
             description=_description(game, view),
         )
 
@@ -150,7 +153,7 @@ class Page:
 
 
 def _description(game: Game, view: PlayView) -> str:
-    known = f" {view.headline.words}." if view.headline.state in ("proved", "found") else ""
+    known = f" {view.known.headline.words}." if view.known.headline.state in ("proved", "found") else ""
     what = words.kind(game.family, game.start).lower()
     return f"{game.family.speech.aim}: {what}.{known} Hints are worked out from the board as it stands."
 

@@ -1,13 +1,47 @@
 """How far the goal was, move by move: the whole line as a drawing, what lies after the cursor too."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from app.puzzles.game import Game
 from app.web.addresses import Extras, game_url
-from app.web.play.views import GraphPoint, GraphView
 
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 446.0, 10.0, 130.0  # the plot inside a drawing of 460 x 150
 STEPS = (1, 2, 5, 10, 20, 50)
+
+
+@dataclass(frozen=True, slots=True)
+class GraphPoint:
+    """One board of the game on the graph of remaining. `url` goes back there.
+
+    `words` name the move that led there, `better` one that would have cost nothing, `before_url` the game before it.
+    """
+
+    at: int
+    move: str
+    remaining: int
+    x: float
+    y: float
+    cost: int
+    url: str
+    words: str = ""
+    better: str = ""
+    before_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphView:
+    """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line`, `ahead` are path data."""
+
+    points: tuple[GraphPoint, ...]
+    ticks: tuple[tuple[float, str], ...]
+    line: str
+    area: str
+    ahead: str = ""
+
+    @property
+    def costly(self) -> tuple[GraphPoint, ...]:
+        return tuple(point for point in self.points if point.cost)
 
 
 def graph_view(

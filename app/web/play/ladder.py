@@ -1,12 +1,31 @@
 """The hint ladder: the length, the piece, the move with its reason; and the plan that keeps hints from going in circles."""
 
+from dataclasses import dataclass
+
 from app.puzzles.answers import plan_text
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.game import Game
 from app.puzzles.interface import Move, Outcome, Solution
 from app.puzzles.wording import opened
 from app.web import words
-from app.web.play.views import HintView
+
+
+@dataclass(frozen=True, slots=True)
+class HintView:
+    """The rung of the hint ladder that is shown: 1 length, 2 piece, 3 move with its reason; 0 a refusal.
+
+    `piece` is the tile number or car name to ring on the board ("" on rung 1), `move` its token ("" below rung 3);
+    `next_label` is what the Hint button says for the next rung, `plan` the solution behind it as text, `more` what else can be said of it.
+    """
+
+    rung: int
+    words: str
+    tone: str = "good"
+    piece: str = ""
+    move: str = ""
+    next_label: str = "Hint"
+    plan: str = ""
+    more: str = ""
 
 
 def hint_view(game: Game, solution: Solution | None, rung: int) -> HintView:

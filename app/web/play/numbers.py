@@ -2,27 +2,50 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from fastapi import Request
 
 from app.puzzles.answers import checked_plan
 from app.puzzles.errors import CodeError
 from app.puzzles.game import Game
-from app.puzzles.interface import Board, Move, Outcome, Solution
-from app.puzzles.wording import sentence
+from app.puzzles.interface import Board, Building, Facts, Move, Outcome, Reply, Solution
 from app.settings import Settings
-from app.web.play.coach import coach_message
-from app.web.play.ladder import hint_view
 from app.web.play.options import Options
-from app.web.play.showing import News, Numbers, coaching
-from app.web.play.views import Message
 from app.web.work.asker import Asker, asker_of
 from app.web.work.refusals import BusyError, UnreadyError
 from app.web.work.work import Work
 
 GRAPH_SECONDS = 3.0  # what the graph of a won game may cost: a look-up a board where they are cached, some 10 ms each on 4x4
+
+
+News = Solution | Building | None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What is known when a page is drawn: of the puzzle as given, of the board now and before the last move, the replies.
+
+    `line` is the proved remaining by the number of tokens played, `better` a best move there in words once the game is won;
+    `rung` is the rung of the hint ladder that was asked for; `settled` says that asking again would bring nothing more, `running`
+    that the board now is still being searched: `now` is then what the search has told so far; `refused` why it is not.
+    """
+
+    start: News = None
+    now: News = None
+    before: News = None
+    replies: tuple[Reply, ...] | None = None
+    rung: int = 0
+    line: Mapping[int, int] = field(default_factory=dict)
+    better: Mapping[int, str] = field(default_factory=dict)
+    settled: bool = False
+    running: bool = False
+    facts: Facts | None = None
+    refused: BusyError | None = None
+
+
+NOTHING_KNOWN = Numbers()
 
 
 def known_numbers(work: Work, game: Game, options: Options) -> Numbers:
@@ -54,9 +77,7 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
     except BusyError as error:
         if asked_for and not isinstance(error, UnreadyError):
             raise
-        hint = hint_view(game, None, options.rung) if options.rung else None
-        message = Message(sentence(str(error)))
-        return replace(known_numbers(work, game, options), message=message, hint=hint, refused=error)
+        return replace(known_numbers(work, game, options), rung=options.rung, refused=error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +107,7 @@ class Asking:
 async def _searched(asking: Asking, start_seconds: float) -> Numbers:
     work, game, options, asker, patience = asking.work, asking.game, asking.options, asking.asker, asking.patience
     family, metric = game.family, options.metric
-    wanted = bool(options.rung or options.wait or coaching(game, options))
+    wanted = bool(options.rung or options.wait or options.coaching(game))
     plan = plan_or_none(game, options.plan)
     start, now, before = await asyncio.gather(
         asking.aside(game.start, start_seconds) if game.at else _nothing(),
@@ -98,14 +119,14 @@ async def _searched(asking: Asking, start_seconds: float) -> Numbers:
     if options.replies and proved(now) and not game.is_won:
         replies = await work.replies(family, game.board, metric, asking.seconds, patience=patience, asker=asker)
     facts = await work.facts(family, game.start, patience=patience, asker=asker) if proved(start) else None
-    if game.is_won and coaching(game, options):
+    if game.is_won and options.coaching(game):
         await _fill_line(asking)
     return Numbers(
         start or work.news(family, game.start, metric),
         _with_plan(now or work.news(family, game.board, metric), game, options),
+        before,
         replies,
-        hint_view(game, now, options.rung) if options.rung else None,
-        coach_message(game, metric, before, now),
+        options.rung,
         _known_line(work, game, options),
         _better(work, game, metric) if game.is_won else {},
         settled=start is not None and (now is not None or not wanted),

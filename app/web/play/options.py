@@ -15,6 +15,20 @@ HELPS = ("", "none", "hints", "solve")  # what help the line had, from unknown o
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """What a page keeps of its options: `extras` are the hidden fields that every form carries on and every address already has.
+
+    `plan` is the moves behind the last hint as text.
+    """
+
+    metric: str
+    coach: str
+    help: str
+    plan: str
+    extras: Extras
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """How a page is to show its game: everything that is not the game itself.
 
@@ -45,6 +59,13 @@ class Options:
             "listed": self.listed,
         }
         return tuple((name, value) for name, value in kept.items() if value)
+
+    def kept(self, family: Family) -> "Kept":
+        return Kept(self.metric, self.coach, self.help, self.plan, self.extras(family))
+
+    def coaching(self, game: Game) -> bool:
+        """Whether remaining may be shown: always, or only once the game is won, or never."""
+        return self.coach == "on" or (self.coach == "after" and game.is_won)
 
     def at_address(self, game: Game) -> Extras:
         """The options in the address of the game itself: a line not yet begun had no help, which needs no saying."""

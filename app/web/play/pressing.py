@@ -1,14 +1,47 @@
 """Where a press on the board leads: every piece and every free cell is a link to the game after it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from app.puzzles.drawing import Drawing, Piece
 from app.puzzles.game import LINE_LIMIT, Game
+from app.puzzles.wording import opened
 from app.web.addresses import Extras, game_url, line_url, with_extra
 from app.web.play.options import Options
-from app.web.play.views import StepView
 
 ARROWS = {"l": "← left 1", "u": "↑ up 1", "r": "right 1 →", "d": "down 1 ↓"}
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """A button that slides the picked car by one cell: its id, its words, the token it plays, the game after it; whose it is."""
+
+    id: str
+    piece: str
+    words: str
+    token: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board to be played on: the address behind every piece by its id, "" where it cannot move, and every cell of the picked car.
+
+    `pick` is the car picked by a plain link, `under` the line under the board.
+    """
+
+    drawing: Drawing
+    links: Mapping[str, str]
+    pick: str
+    steps: tuple[StepView, ...]
+    under: str
+
+
+def board_view(game: Game, options: Options) -> BoardView:
+    speech = game.family.speech
+    drawing = speech.view(game.board)
+    under = speech.done if game.is_won else speech.by_hand
+    return BoardView(drawing, links(game, options, drawing), options.pick, steps(game, options, drawing), under)
 
 
 def links(game: Game, options: Options, drawing: Drawing) -> Mapping[str, str]:
@@ -38,7 +71,7 @@ def _step(game: Game, options: Options, piece: Piece, sign: str) -> StepView:
     way = ("u" if piece.stands else "l") if sign == "-" else ("d" if piece.stands else "r")
     free = any(target.token == token for target in piece.targets)
     url = _Addresses(game, options).after(token, (("pick", options.pick),)) if free else ""
-    return StepView(f"steer-{'back' if sign == '-' else 'ahead'}", name[:1].upper() + name[1:], ARROWS[way], token, url)
+    return StepView(f"steer-{'back' if sign == '-' else 'ahead'}", opened(name), ARROWS[way], token, url)
 
 
 def _picked(drawing: Drawing, options: Options) -> tuple[Piece, ...]:

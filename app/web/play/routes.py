@@ -9,9 +9,10 @@ from app.puzzles.interface import Solution
 from app.web.addresses import game_url
 from app.web.inputs import ValidPuzzle
 from app.web.play.asked import PostedAsked, PostedMove, ValidAsked
-from app.web.play.ladder import hint_view, plan_after
+from app.web.play.by_hand import by_hand_view
+from app.web.play.coach import solution_message
+from app.web.play.ladder import plan_after
 from app.web.play.numbers import known_numbers, numbers
-from app.web.play.showing import by_hand_view, solution_message
 from app.web.render import ThePage
 from app.web.work.asker import asker_of
 
@@ -68,10 +69,8 @@ async def solve(asked: PostedAsked, page: ThePage) -> Response:
     known = await numbers(page.request, page.work, game, replace(options, wait=True))
     solution = known.now if isinstance(known.now, Solution) else None
     if solution is None or not solution.moves:
-        return page.game(game, options, replace(known, hint=hint_view(game, solution, 1)))
-    return page.game(
-        game.foresee(solution.moves), options.helped("solve"), replace(known, message=solution_message(solution)), moved=True
-    )
+        return page.game(game, options, replace(known, rung=1))
+    return page.game(game.foresee(solution.moves), options.helped("solve"), known, solution_message(solution), moved=True)
 
 
 @router.get("/{slug}/{code}/by-hand")

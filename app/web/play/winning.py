@@ -1,5 +1,7 @@
 """The win in words: what was played against the shortest, and with what help."""
 
+from dataclasses import dataclass
+
 from app.puzzles.game import Game
 from app.puzzles.interface import Building, Outcome, Solution
 from app.web import words
@@ -7,7 +9,6 @@ from app.web.addresses import puzzle_url
 from app.web.levels.leading import lead_of
 from app.web.library.listed import harder_url, list_url
 from app.web.play.options import Options
-from app.web.play.views import WinView
 
 HOW_SOLVED = {
     "": "Solved in {}",
@@ -15,6 +16,21 @@ HOW_SOLVED = {
     "hints": "Solved in {} with hints",
     "solve": "Solved by the computer in {}",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class WinView:
+    """The win: what was played against the shortest, and whether it is the player's own. `more`: other ways on, (words, address)."""
+
+    words: str
+    played: int
+    shortest: str
+    again_url: str
+    next_url: str
+    share_text: str
+    celebrated: bool = True
+    next_words: str = "Next puzzle"
+    more: tuple[tuple[str, str], ...] = ()
 
 
 def win_view(game: Game, options: Options, start: Solution | Building | None, origin: str) -> WinView:

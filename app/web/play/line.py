@@ -1,0 +1,45 @@
+"""The line of a game and its cursor, in numbers and texts."""
+
+from dataclasses import dataclass
+
+from app.puzzles.game import LINE_LIMIT, Game
+from app.web import words
+
+ALMOST = 10  # characters: a line this near its limit has no room for another move
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """`length` tokens in `text`, `at` of them behind the cursor, which count `played` in the metric whose noun is `unit` ("slides").
+
+    `other_count` is the second count in words ("24 steps"), `exports` (name, text) of the board now and of the moves that led there.
+    """
+
+    text: str
+    length: int
+    at: int
+    played: int
+    unit: str
+    other_count: str
+    won: bool
+    full: bool
+    can_undo: bool
+    can_redo: bool
+    exports: tuple[tuple[str, str], ...]
+
+
+def line_view(game: Game, metric: str) -> LineView:
+    notation = game.family.notation
+    return LineView(
+        text=game.line_text,
+        length=len(game.line),
+        at=game.at,
+        played=game.count(metric),
+        unit=words.unit(metric),
+        other_count=words.second_count(game.family, game.played, metric),
+        won=game.is_won,
+        full=len(game.line_text) >= LINE_LIMIT - ALMOST,
+        can_undo=game.can_undo,
+        can_redo=game.can_redo,
+        exports=(*notation.written(game.board), *notation.moves_written(game.played)),
+    )
