@@ -1,5 +1,6 @@
 """The puzzles of a day. Without script `/daily` is the day of UTC; the script leads on to the player's own."""
 
+from datetime import date
 from typing import Any
 
 from fastapi import APIRouter
@@ -8,8 +9,8 @@ from fastapi.responses import Response
 from app.puzzles.lists.daily import of
 from app.web.daily.answers import answers_of
 from app.web.daily.days import newest, opened, over, utc_now
-from app.web.daily.views import day_view
-from app.web.render import ThePage
+from app.web.daily.views import day_view, month_view
+from app.web.render import Page, ThePage
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api")  # included before the puzzles' own, which would take `daily` for a kind of them
@@ -24,14 +25,18 @@ async def described(day: str) -> dict[str, Any]:
 
 @router.get("/daily")
 async def today(page: ThePage) -> Response:
-    now = utc_now()
-    return page.show("daily/page.html", nav="daily", today=True, view=day_view(now.date(), now.date(), newest(now)))
+    return _shown(page, utc_now().date(), today=True)
 
 
 @router.get("/daily/{day}")
 async def one_day(day: str, page: ThePage) -> Response:
+    return _shown(page, opened(day, utc_now()), today=False)
+
+
+def _shown(page: Page, day: date, today: bool) -> Response:
     now = utc_now()
-    return page.show("daily/page.html", nav="daily", today=False, view=day_view(opened(day, now), now.date(), newest(now)))
+    month = month_view(day, now.date(), newest(now))
+    return page.show("daily/page.html", nav="daily", today=today, view=day_view(day, newest(now)), month=month)
 
 
 @router.get("/daily/{day}/answers")

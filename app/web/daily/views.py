@@ -22,16 +22,22 @@ class CellView:
 
 @dataclass(frozen=True, slots=True)
 class DayView:
-    """One day: its two puzzles, and its month. `blank`: cells before the first of it; `before`, `after`: days to go on to.
-
-    `newest` is the last day that is open anywhere; `answers`, `answers_before` lead to the answers of this day and of the one before.
-    """
+    """One day with its two puzzles. `newest` is the last day that is open anywhere."""
 
     day: str
     newest: str
     name: str
     puzzles: tuple[Offer, ...]
-    month: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonthView:
+    """The calendar of a day: `blank` cells before the first of its month; `before`, `after`: days to go on to.
+
+    `answers`, `answers_before` lead to the answers of this day and of the one before.
+    """
+
+    name: str
     blank: int
     cells: tuple[CellView, ...]
     before: str
@@ -58,16 +64,16 @@ def name_of(day: date) -> str:
     return f"{day:%A}, {day.day} {day:%B} {day.year}"
 
 
-def day_view(day: date, today: date, newest: date) -> DayView:
+def day_view(day: date, newest: date) -> DayView:
+    return DayView(day.isoformat(), newest.isoformat(), name_of(day), puzzles_of(day))
+
+
+def month_view(day: date, today: date, newest: date) -> MonthView:
     """`today` is the day of UTC."""
     first = day.replace(day=1)
     days = [first + timedelta(number) for number in range(monthrange(day.year, day.month)[1])]
-    return DayView(
-        day=day.isoformat(),
-        newest=newest.isoformat(),
-        name=name_of(day),
-        puzzles=puzzles_of(day),
-        month=f"{day:%B} {day.year}",
+    return MonthView(
+        name=f"{day:%B} {day.year}",
         blank=first.weekday(),
         cells=tuple(_cell(each, newest) for each in days),
         before=url_of(max(FIRST, first - timedelta(1))) if first > FIRST else "",

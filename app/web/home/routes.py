@@ -25,7 +25,7 @@ SHOWN_AT_HOME = (
 async def home(page: ThePage) -> Response:
     puzzles = [offer(*at_code(code), title, sentence) for code, title, sentence in SHOWN_AT_HOME]
     now = utc_now()
-    today = day_view(now.date(), now.date(), newest(now))
+    today = day_view(now.date(), newest(now))
     return page.show("home.html", nav="home", view=today, puzzles=puzzles, series=all_series(), steps=FIRST_STEPS)
 
 

@@ -19,6 +19,8 @@ router = APIRouter(include_in_schema=False)
 
 SVG = "image/svg+xml"
 AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+A_MINUTE = {"Cache-Control": "public, max-age=60"}
+UNKNOWN = ("How few moves?",)  # what a picture says while its board is being searched
 QR_MOST = 1_200  # characters: a denser code is read by no telephone from a screen
 
 
@@ -33,11 +35,12 @@ async def png(asked: ValidAsked, page: ThePage) -> Response:
     """1200 x 630, as chats show it beside a link: the board, what it is, and its fewest moves where they are known in time."""
     game = asked.game
     title = words.kind(game.family, game.board)
-    svg = card(page.env, game.family.speech.view(game.board), title, await _told(asked, page))
+    told = await _told(asked, page)
+    svg = card(page.env, game.family.speech.view(game.board), title, told)
     body = await page.request.app.state.painter.png(svg, page.work.desk, asker_of(page.request))
     if not body:
         raise HTTPException(503, "the picture took too long to draw and was given up; ask for it again", {"Retry-After": "10"})
-    return Response(body, media_type="image/png", headers=AN_HOUR)
+    return Response(body, media_type="image/png", headers=A_MINUTE if told == UNKNOWN else AN_HOUR)
 
 
 async def _told(asked: Asked, page: Page) -> tuple[str, ...]:
@@ -64,7 +67,7 @@ async def _told(asked: Asked, page: Page) -> tuple[str, ...]:
             return (f"{told.number} {unit}",)
         case "unsolvable":
             return ("This board cannot", "be solved")
-    return ("How few moves?",)
+    return UNKNOWN
 
 
 @router.get("/{slug}/{code}/qr.svg")

@@ -45,6 +45,15 @@ def test_a_picture_says_what_is_true_of_the_position_linked(client, drawn, addre
     assert all(f">{each}</text>" in drawn[0] for each in words)
 
 
+def test_a_picture_that_does_not_know_its_fewest_yet_is_soon_asked_for_again(client, drawn, monkeypatch):
+    assert client.get(f"/jams/{JAM}.png").headers["cache-control"] == "public, max-age=3600"
+    hasty = client.app.state.settings.model_copy(update={"page_patience": 0.0})
+    monkeypatch.setitem(client.app.state._state, "settings", hasty)
+    answer = client.get("/tiles/sp1-4-fe169b4c0a73d852.png")  # this board is searched, not looked up
+    assert ">How few moves?</text>" in drawn[-1]
+    assert answer.headers["cache-control"] == "public, max-age=60"
+
+
 def test_a_picture_that_was_not_drawn_in_time_says_so(client, monkeypatch):
     async def never(svg, desk, asker):
         return b""
