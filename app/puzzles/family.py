@@ -114,6 +114,8 @@ class Studies(Generic[B]):
     harder: Callable[[B, str, Budget], Any]
     # (board, metric, budget): the board with the fewest pieces that keep its length; None where that is not known in time.
     fewest: Callable[[B, str, Budget], B | None]
+    # The kinds of record that these answer with: frozen, of plain values, boards and each other.
+    records: tuple[type, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ FAMILY: Family[Board, Slide] = Family(
             changes=lambda board, metric, budget: changes.judged(changes.changes(board), metric, budget),
             harder=harder.harder,
             fewest=changes.fewest_cars,
+            records=(report.Report, report.Hardest, changes.Change, changes.Judged, harder.Climbing, harder.Step),
         ),
     ),
 )

@@ -189,6 +189,7 @@ class Desk:
         async with self._turn(self.dear, flight) as granted:
             if not granted:
                 return before
+            await self.sharing.begun(flight)
             threads = 1 + self.dear.idle
             budget = flight.budget = Budget(job.seconds, memory=self.dear_memory, threads=threads, tell=flight.note)
             answer = await in_a_dear_thread(lambda: job.run(budget, before))

@@ -8,6 +8,7 @@ from app.puzzles.family import Family, Studies
 from app.puzzles.interface import Board
 from app.web.work.asker import NOBODY, Asker
 from app.web.work.flights import Job, Price
+from app.web.work.sharing import recording
 from app.web.work.work import Work
 
 REPORT_SECONDS = 10.0  # the largest component known takes 0.2 s; a 12x12 jam is searched for as long
@@ -18,7 +19,8 @@ HARDER_SECONDS = 20.0
 async def report(work: Work, family: Family, board: Board, *, patience: float | None = None, asker: Asker = NOBODY) -> Any:
     """The family's report of a board; None: not yet, after `patience`. Raises as `Work.solve` does."""
     solver, studies = work.stock.solver(family), _studies(family)
-    job = Job(lambda budget, _: studies.report(solver, board, budget), REPORT_SECONDS)
+    shared = recording(family, "report", board, kinds=studies.records)
+    job = Job(lambda budget, _: studies.report(solver, board, budget), REPORT_SECONDS, shared=shared)
     return await work.desk.join(("report", family.slug, board), job, asker, patience)
 
 
@@ -27,7 +29,8 @@ async def changes(
 ) -> tuple[Any, ...] | None:
     """Every single change of a board with what it leads to; None: not yet, after `patience`."""
     studies = _studies(family)
-    job = Job(lambda budget, _: studies.changes(board, metric, budget), CHANGES_SECONDS)
+    shared = recording(family, "changes", board, metric, kinds=studies.records)
+    job = Job(lambda budget, _: studies.changes(board, metric, budget), CHANGES_SECONDS, shared=shared)
     found: tuple[Any, ...] | None = await work.desk.join(("changes", family.slug, board, metric), job, asker, patience)
     return found
 
@@ -35,7 +38,8 @@ async def changes(
 async def fewest(work: Work, family: Family, board: Board, metric: str, *, asker: Asker = NOBODY) -> Board | None:
     """The board with the fewest pieces that keep its length."""
     studies = _studies(family)
-    job = Job(lambda budget, _: studies.fewest(board, metric, budget), CHANGES_SECONDS)
+    shared = recording(family, "fewest", board, metric)
+    job = Job(lambda budget, _: studies.fewest(board, metric, budget), CHANGES_SECONDS, shared=shared)
     found: Board | None = await work.desk.join(("fewest", family.slug, board, metric), job, asker)
     return found
 
@@ -45,7 +49,8 @@ async def harder(
 ) -> AsyncGenerator[Any, None]:
     """How far it is, each harder board as it is found, and at last the hardest. When the last who follows has gone, the search stops."""
     studies = _studies(family)
-    job = Job(lambda budget, _: studies.harder(board, metric, budget), seconds, Price.DEAR)
+    shared = recording(family, "harder", board, metric, seconds, kinds=studies.records)
+    job = Job(lambda budget, _: studies.harder(board, metric, budget), seconds, Price.DEAR, shared=shared)
     async with aclosing(work.desk.follow(("harder", family.slug, board, metric, seconds), job, asker)) as told:
         async for news in told:
             yield news

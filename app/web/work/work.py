@@ -1,5 +1,6 @@
 """What the web asks of solvers: answers that are kept, searches in lanes, puzzles in the making."""
 
+import functools
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
@@ -19,7 +20,7 @@ from app.web.work.flights import Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.memory import own_bytes, settle, shares
 from app.web.work.redis import Redis
-from app.web.work.sharing import Local, solving
+from app.web.work.sharing import recording, replying, solving
 from app.web.work.stock import Stock, end_process
 
 PRICES = {False: Price.CHEAP, None: Price.UNKNOWN, True: Price.DEAR}
@@ -40,8 +41,10 @@ class Work:
                 settings.dear_for_one,
                 Buckets(settings.dear_burst, settings.dear_per_second),
             ),
-            Redis(settings.redis_address, settings.dear_for_one) if settings.redis_address else Local(),
         )
+        if settings.redis_address:
+            buckets = Buckets(settings.dear_burst, settings.dear_per_second)
+            self.desk.sharing = Redis(settings.redis_address, settings.dear_for_one, buckets)
         self.answers = Answers(settings.memory_bytes // 10)
 
     async def load(self) -> None:
@@ -92,12 +95,25 @@ class Work:
 
         Raises UnreadyError, BusyError, CrowdedError, ClientGoneError.
         """
-        key, ends = (family.slug, board, metric), None if patience is None else time.monotonic() + patience
-        answer, asked = None, seen()
+        answer: Solution | None = None
         if enough(self.answers.known(family, board, metric), seconds, family, metric, plan):
-            asked.hits += 1
+            seen().hits += 1
             ASKED.labels("kept").inc()
-        while not enough(self.answers.known(family, board, metric), seconds, family, metric, plan):
+        else:
+            ends = None if patience is None else time.monotonic() + patience
+            answer = await self._searched(family, board, metric, seconds, plan, ends, asker)
+            if answer is None:
+                return None
+        whole = self._joined(family, board, metric, plan, answer)
+        seen().outcome = whole.outcome.value
+        return whole
+
+    async def _searched(
+        self, family: Family, board: Board, metric: str, seconds: float, plan: Sequence[Move], ends: float | None, asker: Asker
+    ) -> Solution | None:
+        """What searches came to, one of others' first where one is under way; None where `ends` came before any of it."""
+        key, known = (family.slug, board, metric), None
+        while not enough(known, seconds, family, metric, plan):
             solver, left = self.stock.solver(family), None if ends is None else max(0.0, ends - time.monotonic())
             if not await self.stock.has(family, board) and not await self._prepare(family, solver, board, left, asker):
                 return None
@@ -107,20 +123,18 @@ class Work:
             found: Found | None = await self.desk.join(key, self._solving(family, board, metric, seconds, plan), asker, left)
             if found is None and ends is not None:
                 return None
-            told = self.desk.latest(key)
             if found is not None and not others:
-                answer = found[0]
-                break
-            if found is None and isinstance(told, Solution):
-                answer = told
-                break
-        known = self.known(family, board, metric)
-        answers = [each for each in (known, answer, offer(family, metric, plan) if plan else None) if each is not None]
-        whole = answers[0]
-        for each in answers[1:]:
-            whole = merged(whole, each)
-        asked.outcome = whole.outcome.value
-        return whole
+                return found[0]
+            if found is None and isinstance(told := self.desk.latest(key), Solution):
+                return told
+            known = self.answers.known(family, board, metric)
+        return known.answer() if known else None
+
+    def _joined(self, family: Family, board: Board, metric: str, plan: Sequence[Move], answer: Solution | None) -> Solution:
+        """All that is known of a board now, with what was just found and the plan."""
+        answers = [self.known(family, board, metric), answer, offer(family, metric, plan) if plan else None]
+        first, *others = [each for each in answers if each is not None]
+        return functools.reduce(merged, others, first)
 
     def _solving(self, family: Family, board: Board, metric: str, seconds: float, plan: Sequence[Move]) -> Job:
         solver = self.stock.solver(family)
@@ -159,8 +173,8 @@ class Work:
             if told is not None:
                 self.answers.keep_replies(family, board, metric, told)
 
-        price = PRICES[solver.is_dear(board)]
-        job = Job(lambda budget, _: solver.replies(board, metric, budget), seconds, price, landed=landed)
+        price, shared = PRICES[solver.is_dear(board)], replying(family, board, metric)
+        job = Job(lambda budget, _: solver.replies(board, metric, budget), seconds, price, landed=landed, shared=shared)
         told: tuple[Reply, ...] | None = await self.desk.join(("replies", family.slug, board, metric), job, asker, patience)
         return told
 
@@ -175,7 +189,8 @@ class Work:
                 self.answers.keep_facts(family, board, told)
 
         price, seconds = PRICES[solver.is_dear(board)], self.settings.search_seconds
-        job = Job(lambda budget, _: family.engine.facts(solver, board, budget), seconds, price, landed=landed)
+        shared = recording(family, "facts", board, kinds=(Facts,))
+        job = Job(lambda budget, _: family.engine.facts(solver, board, budget), seconds, price, landed=landed, shared=shared)
         facts: Facts | None = await self.desk.join(("facts", family.slug, board), job, asker, patience)
         return facts
 
@@ -201,8 +216,10 @@ class Work:
         def run(budget: Budget, _: Any) -> Generated:
             return family.maker.generate(wish, budget)
 
-        key = ("generate", family.slug, wish) if wish.seed.strip() else object()
-        job = Job(run, enough=lambda made, whole: whole or made.met)
+        seeded = bool(wish.seed.strip())  # a wish without a seed is for a puzzle of its own
+        key = ("generate", family.slug, wish) if seeded else object()
+        shared = recording(family, "generate", wish, kinds=(Progress, Generated), whole=lambda made: made.met) if seeded else None
+        job = Job(run, enough=lambda made, whole: whole or made.met, shared=shared)
         async with aclosing(self.desk.follow(key, job, asker)) as told:
             async for news in told:
                 if isinstance(news, Generated):

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import time
 from dataclasses import replace
 
@@ -9,13 +10,13 @@ import pytest
 from redis import Redis as Plain
 
 from app.puzzles import FAMILIES
-from app.puzzles.interface import Outcome, Solution
+from app.puzzles.interface import Generated, Outcome, Progress, Solution
 from app.web.work import redis as sharing_through
 from app.web.work.asker import Asker
 from app.web.work.refusals import CrowdedError
 from app.web.work.sharing import solving
 from tests.web.work.redis_server import RedisServer
-from tests.web.work.table import Solver, at_work
+from tests.web.work.table import LIMIT, Solver, at_work
 
 TILES = FAMILIES["tiles"]
 # 1 2 3
@@ -23,6 +24,7 @@ TILES = FAMILIES["tiles"]
 #   7 8    L, L
 BOARD = TILES.notation.read("sp1-3-123456078")
 OTHERS = [TILES.notation.read(code) for code in ("sp1-3-123056478", "sp1-3-123450786", "sp1-3-023156478")]
+BOARD_OF_JAMS = FAMILIES["jams"].notation.read("ooooooooBoooAABoooooCCoooooooooooooo")
 ANSWER = Solution(Outcome.OPTIMAL, "single", TILES.notation.read_moves("LL"), 2, 2)
 
 
@@ -240,3 +242,123 @@ def test_an_answer_reads_back_as_it_was_written():
     shared = solving(TILES, BOARD, "single")
     solution, along = shared.read(shared.write(ANSWER))
     assert (solution, len(along)) == (ANSWER, 2)
+
+
+def making(generate):
+    """The family of jams with another generator."""
+    jams = FAMILIES["jams"]
+    return replace(jams, maker=replace(jams.maker, generate=generate))
+
+
+def test_a_jam_in_the_making_is_made_once_and_its_news_reach_both_workers(server, shared):
+    let_go, made_by = threading.Event(), []
+    puzzle = Generated(BOARD_OF_JAMS, True, "seed", {"length": 7, "tries": 40})
+
+    def generate(wish, budget):
+        made_by.append(threading.current_thread().name)
+        budget.tell(Progress(32, 100, 5, BOARD_OF_JAMS))
+        while not let_go.wait(0.005):
+            if budget.over:
+                return Generated(None, False, "seed")
+        return puzzle
+
+    async def listen(work, wish, heard):
+        async for news in work.generate(making(generate), wish):
+            heard.append(news)
+
+    async def story():
+        _, workers = two(server)
+        wish = FAMILIES["jams"].maker.wish(seed="monday")
+        heard = [], []
+        listening = [asyncio.create_task(listen(work, wish, told)) for work, told in zip(workers, heard, strict=True)]
+        await until(lambda: all(heard) and "dear" in made_by and any(followed(work) for work in workers))
+        let_go.set()
+        await asyncio.gather(*listening)
+        for work in workers:
+            await work.close()
+        return heard
+
+    heard = run(story())
+    assert made_by.count("dear") == 1  # each had begun in its own lane for cheap work
+    for told in heard:
+        assert [told[0], told[-1]] == [Progress(32, 100, 5, BOARD_OF_JAMS), puzzle]
+
+
+def test_a_jam_in_the_making_stops_when_the_last_listener_at_any_worker_has_gone(server, shared):
+    begun, stopped = threading.Event(), threading.Event()
+
+    def generate(wish, budget):
+        dear = threading.current_thread().name == "dear"
+        if dear:
+            begun.set()
+        budget.tell(Progress(32, 100, 5, BOARD_OF_JAMS))
+        while not budget.over:
+            time.sleep(0.005)
+        if dear:
+            stopped.set()
+        return Generated(None, False, "seed")
+
+    async def story():
+        _, (one, other) = two(server)
+        wish = FAMILIES["jams"].maker.wish(seed="tuesday")
+        news = [work.generate(making(generate), wish) for work in (one, other)]
+        for each in news:
+            await anext(each)
+        await until(lambda: begun.is_set() and (followed(one) or followed(other)))
+        await asyncio.sleep(0.1)
+        await news[0].aclose()
+        await asyncio.sleep(0.5)
+        went_on = not stopped.is_set()
+        await news[1].aclose()
+        began = time.monotonic()
+        await until(stopped.is_set)
+        took = time.monotonic() - began
+        for work in (one, other):
+            await work.close()
+        return went_on, took
+
+    went_on, took = run(story())
+    assert went_on
+    assert took < 2.0  # 0.2 on a machine with nothing else to do
+
+
+def test_tokens_of_a_client_are_counted_over_all_workers(server, shared):
+    async def story():
+        solvers, (one, other) = two(server, dear_burst=2, dear_per_second=0.001)
+        for solver in solvers:
+            solver.answer = LIMIT
+            solver.let_go.set()
+        await one.solve(TILES, OTHERS[0], "single", 1.0, asker=Asker("a"))
+        await other.solve(TILES, OTHERS[1], "single", 1.0, asker=Asker("a"))
+        with pytest.raises(CrowdedError) as refused:
+            await other.solve(TILES, OTHERS[2], "single", 1.0, asker=Asker("a"))  # its first here, its third in all
+        await one.solve(TILES, OTHERS[1], "single", 1.0, asker=Asker("a"))  # known to the other: no search, no token
+        await other.solve(TILES, OTHERS[2], "single", 1.0, asker=Asker("b"))
+        for work in (one, other):
+            await work.close()
+        return refused.value.retry_after
+
+    assert 900 < run(story()) <= 1000
+
+
+def test_what_nobody_can_join_is_counted_all_the_same(server, shared):
+    def generate(wish, budget):
+        while not budget.over:
+            time.sleep(0.005)
+        return Generated(None, False, "seed")
+
+    async def story():
+        _, (one, other) = two(server, dear_for_one=1)
+        wish = FAMILIES["jams"].maker.wish()  # without a seed: a puzzle of its own
+        first = asyncio.create_task(one.generated(making(generate), wish, Asker("a")))
+        await until(lambda: shared.zcard("fewest:1:client:a"))
+        with pytest.raises(CrowdedError):
+            await other.generated(making(generate), wish, Asker("a"))
+        first.cancel()
+        await asyncio.wait([first])
+        await until(lambda: not shared.zcard("fewest:1:client:a"))
+        for work in (one, other):
+            await work.close()
+        return True
+
+    assert run(story())
