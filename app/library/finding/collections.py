@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, and_, func, select
 from app.library.store.kept import FOUND, Kept, found
 from app.library.store.schema import jams, shelves
 
-GEM_VEHICLES, GEM_SLIDES, GEMS = 12, 8, 48  # so strict that of the 14,000 first jams of the starter set seven were left
+GEM_VEHICLES, GEM_SLIDES, GEMS = 12, 8, 48  # the first starter set, mined without looking for them, held seven in 14,000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +46,26 @@ COLLECTIONS = {
         Collection(
             "hardest-by-size",
             "Hardest by size",
-            "For each size of board, the jam that needs the most slides.",
+            "For each size of board, the jam of the library that needs the most slides.",
             _first_of("size", True),
         ),
         Collection(
             "hardest-by-cars",
             "Hardest by number of vehicles",
-            "For each number of vehicles, the jam that needs the most slides.",
+            "For each number of vehicles, the jam of the library that needs the most slides.",
             _first_of("vehicles", True),
         ),
         Collection(
             "fewest-cars",
             "Fewest vehicles",
-            "For each number of slides, the jam that needs so many with the fewest vehicles.",
+            "For each number of slides, the jam of the library that needs so many with the fewest vehicles.",
             _first_of("slides", False),
         ),
         Collection(
             "gems",
             "Gems",
             f"Only one move is best at each step, every vehicle is needed, there are at most {GEM_VEHICLES} of them, "
-            f"and the way out is {GEM_SLIDES} slides or longer; the longest first.",
+            f"and the way out is {GEM_SLIDES} slides or longer: the longest, {GEMS} at most.",
             _GEMS,
         ),
     )

@@ -1,6 +1,6 @@
 """How the lists were chosen: `python -m app.puzzles.lists.choose MINED TABLES STARTER` writes all of them.
 
-MINED holds rows `slides cells positions` of jams at the greatest distance of their component, as `mine` writes them; TABLES is the
+MINED holds rows of jams at the greatest distance of their component, as `mine` and `mine --every` write them; TABLES is the
 folder of the tables; STARTER is where the library's first jams go. The daily list is never made again once it is out: whoever has
 played a day would find another puzzle there.
 """
@@ -9,7 +9,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 from app.puzzles.budget import Budget
@@ -28,6 +28,7 @@ from app.puzzles.tiles.solver import TilesSolver
 
 ROWS_OF_STARTER = 14_000
 EASIEST, HARD = 5, 35  # slides from which the starter set begins, and from which a jam is worth more than an even share
+OF_A_GEM = 8  # slides at least
 HARD_SHARE = 0.4  # of the rows, at most, for the hard ones: the hardest first
 # Slides of the hundred jam levels, in order: (slides, how many levels).
 JAM_LEVELS = (
@@ -45,6 +46,13 @@ def mined(file: Path) -> dict[str, int]:
     """cells -> slides."""
     rows = (line.split() for line in file.read_text().splitlines() if line and not line.startswith("#"))
     return {cells: int(slides) for slides, cells, *_ in rows}
+
+
+def gems(file: Path) -> Iterator[Record]:
+    """Of whole rows, as `mine` writes them, those with one best move at each step in which every vehicle is needed: few, so all."""
+    for row in file.read_text().splitlines():
+        if row and not row.startswith("#") and (one := Record.parse(row)).one_way and one.all_needed and one.slides >= OF_A_GEM:
+            yield one
 
 
 def drawn(items: Iterable[str], text: str) -> list[str]:
@@ -167,7 +175,7 @@ def main(rows: str, tables: str, starter: str) -> None:
     (folder / levels.FILES["jams"]).write_text("\n".join(choose_jam_levels(found)) + "\n")
     tiles = TilesSolver(Path(tables), "standard")
     (folder / levels.FILES["tiles"]).write_text("\n".join(choose_tile_levels(tiles)) + "\n")
-    Path(starter).write_text("\n".join(choose_starter(found, larger((7, 8), 24))) + "\n")
+    Path(starter).write_text("\n".join(choose_starter(found, chain(larger((7, 8), 24), gems(Path(rows))))) + "\n")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from app.library.finding.collections import GEM_SLIDES, GEM_VEHICLES, GEMS
 from app.library.store.opening import STARTER
 from app.puzzles.budget import Budget
 from app.puzzles.interface import Outcome
@@ -26,6 +27,8 @@ def test_the_starter_set_holds_what_was_promised(jams):
     assert sum(slides[length] for length in slides if length >= 50) >= 1
     assert {jam.board.size for jam in jams} >= {4, 5, 6, 7, 8}
     assert {jam.walls for jam in jams} == {0, 1, 2}
+    gems = [jam for jam in jams if jam.one_way and jam.all_needed and jam.vehicles <= GEM_VEHICLES and jam.slides >= GEM_SLIDES]
+    assert len(gems) >= GEMS
     assert STARTER.stat().st_size < 2_000_000
 
 
