@@ -70,8 +70,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.library = Library(settings)
     app.state.assets = Assets(ROOT / "static")
     app.state.templates = templates(settings, app.state.assets)
-    errors.install(app)
     app.state.painter = Painter(settings.picture_seconds)
+    errors.install(app)
+    _open_rooms(app)
+    _stand_guard(app, settings)
+    return app
+
+
+def _open_rooms(app: FastAPI) -> None:
+    """Every route. The order counts: what takes a word in its address stands behind what names it."""
     app.include_router(play.moves)
     app.include_router(daily.api)
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
@@ -100,6 +107,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     ):
         app.include_router(room.router)
     app.include_router(api.rest)
+
+
+def _stand_guard(app: FastAPI, settings: Settings) -> None:
+    """What every request passes, from the innermost to the outermost."""
     app.add_middleware(HeadAsGet)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
     app.add_middleware(
@@ -114,7 +125,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(CountRequests, log=settings.log_requests)
     app.add_middleware(BehindProxies, trusted=settings.trusted_proxies, header=settings.proxy_header)
-    return app
 
 
 def _hosts(settings: Settings) -> frozenset[str]:

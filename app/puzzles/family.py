@@ -41,6 +41,9 @@ class Notation(Generic[B, M]):
     # What a code looks like, in a sentence; and moves as one may type them, as an example in running text: `U or R3`.
     code_words: str
     move_example: str
+    # What may be pasted, as an example in an empty box; and the other goal that a text may be meant for, as a choice beside it.
+    paste_example: str = ""
+    other_goal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

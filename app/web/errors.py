@@ -123,6 +123,7 @@ def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
         "detail": sentence(detail),
         "right": WHAT_IS_RIGHT.get(slug, " ".join(WHAT_IS_RIGHT.values())) if status == 422 else "",
         "text": text,
+        "new_words": f"New {FAMILIES[slug].speech.title.lower()}" if slug in FAMILIES else "All puzzles",
         "family": slug if slug in FAMILIES else "",
         "nav": slug if slug in FAMILIES else "",
     }

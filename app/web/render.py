@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.puzzles.drawing import Drawing
 from app.puzzles.game import Game
+from app.puzzles.wording import opened
 from app.settings import Settings
 from app.web import words
 from app.web.addresses import game_url
@@ -21,6 +22,7 @@ from app.web.play.numbers import NOTHING_KNOWN, Numbers
 from app.web.play.options import Options
 from app.web.play.showing import PlayView, play_view
 from app.web.play.views import Message
+from app.web.reading.box import boxes
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -37,12 +39,14 @@ def templates(settings: Settings, assets: Assets) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    env.filters["opened"] = opened
     env.globals |= {
         "static": assets.url,
         "build": assets.build,
         "htmx_address": settings.htmx_address,
         "most_text_chars": settings.most_text_chars,
         "drawn_once": drawn_once(env),
+        "boxes": boxes(),
     }
     return env
 

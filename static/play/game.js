@@ -12,7 +12,8 @@ export const data = () => root().dataset;
 export const text = () => game.line.join(".");
 export const board = () => game.boards[game.at];
 export const won = () => game.rules.solved(board());
-export const isJam = () => data().slug === "jams";
+/** Whether a piece is picked first and then sent, rather than moved by one press. */
+export const byPicking = () => game.rules.byPicking;
 
 /** Take over what the page says of the game. */
 export function load() {
@@ -83,7 +84,7 @@ export function address(line, at, more = "", page = "") {
 }
 
 function link(piece) {
-  if (isJam()) return address(game.line, game.at, `pick=${piece.name}`);
+  if (byPicking()) return address(game.line, game.at, `pick=${piece.name}`);
   const line = lineWith(game.rules.pushOf(board(), Number(piece.name)));
   return address(line, line.length);
 }

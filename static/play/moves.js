@@ -1,5 +1,5 @@
 // What a player can do with a game, whatever hand asks for it: play a token, go along the line, go to another line.
-import { adopt, board, data, game, isJam, play, root, seek as put, text, won } from "./game.js";
+import { adopt, board, byPicking, data, game, play, root, seek as put, text, won } from "./game.js";
 import { add } from "./line/queue.js";
 import { rest, step } from "./hands/rest.js";
 import { tell } from "./line/tell.js";
@@ -15,7 +15,7 @@ export function commit(token, partly = false) {
     return false;
   }
   if (!play(token)) return false;
-  if (partly && isJam()) step();
+  if (partly && byPicking()) step();
   else rest();
   say(`${game.rules.words(before, token)}.`);
   add({ move: token });

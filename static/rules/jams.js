@@ -131,3 +131,4 @@ export const pieces = (board) =>
   });
 export const kind = (board) => `Jam ${board.size} × ${board.size}`;
 export const metric = "slides";
+export const byPicking = true;

@@ -95,3 +95,4 @@ export const pieces = (board) =>
   }));
 export const kind = (board) => `Tiles ${board.rows} × ${board.cols}`;
 export const metric = "single";
+export const byPicking = false;

@@ -22,6 +22,7 @@ FAMILY: Family[Board, Slide] = Family(
         code_words="A jam's code looks like rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo: the size, then the cells row by row, "
         "o for an empty cell, A for the car that must leave.",
         move_example="A+2",
+        paste_example="rh1-6-…  or rows of letters, . for an empty cell",
     ),
     rules=Rules(join=code.join, count=code.count, listed=tuple, arithmetic=lambda _: "", elsewhere=lambda _: ()),
     speech=Speech(

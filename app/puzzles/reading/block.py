@@ -17,6 +17,7 @@ NO_BOARD = (
     "there is no board in this text: a tile board is written 1 2 3/4 5 6/7 8 0, a jam as rows of letters with . for an empty cell"
 )
 _DIGITS = frozenset("0123456789")
+_LIKELY = {"tiles": tiles.likely, "jams": jams.likely}
 
 
 def nothing(row: int, text: str, words: str = NO_BOARD) -> Reading:
@@ -122,9 +123,7 @@ def _is_plausible(drawing: Sequence[Reading]) -> bool:
     first = drawing[0] if drawing else None
     if first is None or not first.cells:
         return False
-    if first.family == "tiles":
-        return min(first.rows, first.cols) > 1 and max(first.rows, first.cols) <= 7
-    return abs(first.rows - first.cols) < 2 and layout.SMALLEST <= first.rows <= layout.LARGEST
+    return _LIKELY.get(first.family, jams.likely)(first.rows, first.cols)
 
 
 def _drawing(part: Sequence[Line], text: str) -> list[Reading]:

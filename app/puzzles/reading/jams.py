@@ -27,6 +27,11 @@ class Told(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
+def likely(rows: int, cols: int) -> bool:
+    """Whether a drawing with a fault has the size of a jam, give or take a column."""
+    return abs(rows - cols) < 2 and SMALLEST <= rows <= LARGEST
+
+
 def boards(square: Square, text: str) -> Reading:
     """The one jam that the square of signs is, whole or with its faults."""
     rows = square.rows

@@ -25,6 +25,11 @@ def likeness(rows: Sequence[Row]) -> float:
     return sum(1 for count in numbers.values() if count == 1) / max(1, len(words))
 
 
+def likely(rows: int, cols: int) -> bool:
+    """Whether a drawing with a fault has the size of a tile board, give or take a row."""
+    return min(rows, cols) > 1 and max(rows, cols) <= LARGEST + 1
+
+
 def lettered(rows: Sequence[Row]) -> list[Row]:
     """Cells that are single digits of base 36, three letters or more among them, as numbers: `F E 1 6`."""
     words = [cell for row in rows for cell in row.cells]

@@ -21,6 +21,8 @@ FAMILY: Family[Board, Push] = Family(
         code_words="A tiles code looks like sp1-3-813402765: the size, then the cells row by row, one digit or letter a cell, "
         "0 for the gap.",
         move_example="U or R3",
+        paste_example="1 2 3 4/5 6 7 8/…  or  sp1-3-813402765",
+        other_goal="Tiles whose goal begins with the gap: 0 1 2 …",
     ),
     rules=Rules(
         join=view.join,

@@ -111,10 +111,10 @@ def _checked(rows: int, cols: int, tiles: Sequence[int]) -> Board:
         missing = sorted(set(range(cells)) - set(tiles))
         often = "twice" if all(tiles.count(tile) == 2 for tile in twice) else "more than once"
         stand, are = "stands" if len(twice) == 1 else "stand", "is" if len(missing) == 1 else "are"
-        raise CodeError(f"{_named(twice)} {stand} {often} and {_named(missing)} {are} missing")
+        raise CodeError(f"{named(twice)} {stand} {often} and {named(missing)} {are} missing")
     return Board(rows, cols, tuple(tiles))
 
 
-def _named(tiles: Sequence[int]) -> str:
-    words = [f"tile {tile}" if tile else "the gap (0)" for tile in tiles]
-    return together(words)
+def named(tiles: Sequence[int]) -> str:
+    """What stands on cells, in words: `tile 7 and the gap (0)`."""
+    return together([f"tile {tile}" if tile else "the gap (0)" for tile in tiles])

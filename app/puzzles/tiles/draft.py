@@ -13,7 +13,7 @@ from typing import Self
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.tiles import code
 from app.puzzles.tiles.board import DIGITS, Board
-from app.puzzles.wording import together
+from app.puzzles.tiles.code import named
 
 UNSET = "."
 
@@ -71,9 +71,9 @@ class Draft:
         stands = Counter(tile for tile in self.cells if tile is not None)
         for tile, times in sorted(stands.items()):
             if times > 1:
-                yield f"{_named(tile)} stands {'twice' if times == 2 else f'{times} times'}"
+                yield f"{named([tile])} stands {'twice' if times == 2 else f'{times} times'}"
         if missing := [tile for tile in range(len(self.cells)) if tile not in stands]:
-            yield f"{together([_named(tile) for tile in missing])} {'is' if len(missing) == 1 else 'are'} missing"
+            yield f"{named(missing)} {'is' if len(missing) == 1 else 'are'} missing"
 
     @property
     def inversions(self) -> tuple[tuple[int, int], ...]:
@@ -125,10 +125,6 @@ class Draft:
     def _check(self, cell: int) -> None:
         if not 0 <= cell < len(self.cells):
             raise IllegalMoveError(f"there is no cell {cell + 1} on a board of {self.rows} x {self.cols}")
-
-
-def _named(tile: int) -> str:
-    return f"tile {tile}" if tile else "the gap (0)"
 
 
 def fields(board: Board) -> dict[str, str]:

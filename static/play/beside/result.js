@@ -1,6 +1,7 @@
 // The win as this browser knows it: the time, whether there was help, and how it stands among the games before.
 import * as records from "../../records/games.js";
 import * as unfinished from "../../records/unfinished.js";
+import { opened } from "../../site/words.js";
 import { took } from "./clock.js";
 import { board, data, game, won } from "../game.js";
 
@@ -60,7 +61,7 @@ function show() {
   }
   if (last?.code !== game.code) return;
   const sentence = [...last.facts, ...last.among].join(" · ");
-  place.textContent = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  place.textContent = opened(sentence);
   const share = document.querySelector("#win [data-copy]");
   if (share && last.facts.length && !share.dataset.copy.includes(last.facts.join(", ")))
     share.dataset.copy = share.dataset.copy.replace(/\n(?=\S+$)/, `\n${last.facts.join(", ")}\n`); // the link stays last

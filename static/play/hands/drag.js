@@ -1,5 +1,5 @@
 // A piece follows the finger. Its free range is worked out once, at pick-up, so it can neither skip a blocker nor leave the board.
-import { board, game, isJam, won } from "../game.js";
+import { board, byPicking, game, won } from "../game.js";
 import { commit } from "../moves.js";
 import { pick, picked } from "./pick.js";
 
@@ -14,7 +14,7 @@ let swallow = false;
 /** The pieces that move together, the axis, the range in cells and the token of each distance; null where nothing can move. */
 function grip(element) {
   if (won()) return null;
-  return isJam() ? gripCar(element) : gripTiles(element);
+  return byPicking() ? gripCar(element) : gripTiles(element);
 }
 
 function gripCar(element) {
@@ -143,7 +143,7 @@ function swipe(event, was) {
   if (was.moved && axis === was.axis) return;
   swallow = true;
   const sign = Math.sign(axis ? below : right);
-  if (!isJam()) {
+  if (!byPicking()) {
     commit(axis ? (sign < 0 ? "U" : "D") : sign < 0 ? "L" : "R");
     return;
   }

@@ -1,5 +1,5 @@
 // The board is one tab stop with arrows inside; it never holds anyone: Tab leaves, Escape lets go.
-import { board, game, isJam, won } from "../game.js";
+import { board, byPicking, game, won } from "../game.js";
 import { cancel } from "./drag.js";
 import { commit, seek } from "../moves.js";
 import { pick, picked } from "./pick.js";
@@ -82,13 +82,13 @@ function slideCar(name, way, whole) {
 function arrow(event, way) {
   if (event.ctrlKey) return look(way);
   if (event.repeat) return undefined; // a key held down plays once
-  if (!isJam()) return pushTile(way, event.shiftKey);
+  if (!byPicking()) return pushTile(way, event.shiftKey);
   return picked() ? slideCar(picked(), way, event.shiftKey) : look(way);
 }
 
 /** A letter or a number names a piece; on tiles U, D, L and R are moves as they are written. */
 function character(key) {
-  if (isJam()) {
+  if (byPicking()) {
     const name = game.rules.named(board(), key);
     if (!name) return false;
     focus(`car-${name}`);
@@ -147,7 +147,7 @@ function pressed(event) {
   if (event.defaultPrevented || event.isComposing || event.target.closest("input, select, textarea, dialog")) return;
   const board = event.target.closest("#board");
   // With nothing focused the arrows play tiles: whoever has just opened the page expects it.
-  const free = event.target === document.body && event.key in WAYS && !isJam() && !event.ctrlKey;
+  const free = event.target === document.body && event.key in WAYS && !byPicking() && !event.ctrlKey;
   const handled = ((board || free) && inBoard(event)) || anywhere(event);
   if (handled) event.preventDefault();
 }

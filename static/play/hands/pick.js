@@ -1,5 +1,6 @@
 // A car is picked with a tap or a key, then a cell or an arrow button says where it goes: no drag is ever needed.
-import { board, game, isJam, won } from "../game.js";
+import { board, byPicking, game, won } from "../game.js";
+import { opened } from "../../site/words.js";
 import { rest } from "./rest.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -69,7 +70,7 @@ function steer() {
   const car = board().cars[name];
   const { back, ahead } = game.rules.reach(board(), name);
   const noun = game.rules.noun(board(), name);
-  const title = element("span", {}, `${noun[0].toUpperCase()}${noun.slice(1)}${back + ahead ? ":" : " cannot move."}`);
+  const title = element("span", {}, `${opened(noun)}${back + ahead ? ":" : " cannot move."}`);
   place.replaceChildren(title, ...(back + ahead ? [step(car, -1, back), step(car, 1, ahead)] : []));
   if (id.startsWith("steer-")) document.getElementById(id)?.focus();
   return undefined;
@@ -77,7 +78,7 @@ function steer() {
 
 /** Marks, cells and arrow buttons as they must be for the board that is drawn. */
 export function draw() {
-  if (!isJam()) return;
+  if (!byPicking()) return;
   if (won() || !board().cars[name]) name = "";
   for (const old of document.querySelectorAll("#marks .cell")) old.remove();
   for (const car of document.querySelectorAll("#board .car")) {

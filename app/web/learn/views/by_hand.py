@@ -12,6 +12,7 @@ from app.puzzles.lessons.blockers import Knot, Way
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.code import write_moves
 from app.puzzles.tiles.view import view
+from app.puzzles.wording import opened
 from app.web.learn.asked import Asked, is_jam, steps
 from app.web.learn.pictures import layered, lines, mini
 from app.web.learn.questions import Question, choose, number, on_board
@@ -160,7 +161,7 @@ def _jam(asked: Asked) -> dict[str, Any]:
 
 def _sentences(knot: Knot, shown: set[str]) -> list[str]:
     """What a car wants and what stands in its way, one sentence for each of its ways."""
-    noun = "The red car" if knot.car.name == "A" else knot.car.noun[0].upper() + knot.car.noun[1:]
+    noun = "The red car" if knot.car.name == "A" else opened(knot.car.noun)
     if not knot.ways:
         return [f"{noun} can clear the cell in no direction."]
     return [f"{noun} must go {way.direction} {way.cells}: {_hindrance(way)}." for way in knot.ways]

@@ -9,6 +9,7 @@ from app.puzzles.jams.view import view as jam_view
 from app.puzzles.tiles import parity
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.view import view
+from app.puzzles.wording import sentence
 from app.web.learn.asked import Asked, steps
 from app.web.learn.questions import Question, choose, number, on_board
 from app.web.learn.sources import SOURCES
@@ -141,7 +142,7 @@ def _questions(asked: Asked) -> tuple[Question, ...]:
             "q1",
             "Johnson's rule begins with the inversions. How many has your board?",
             facts.inversions,
-            facts.line[0].upper() + facts.line[1:] + ".",
+            sentence(facts.line),
             "Count the pairs in which the larger tile comes first.",
         ),
         choose(
