@@ -26,7 +26,7 @@ from app.web.make import climbing, jams, new, tiles
 from app.web.metrics import CountRequests
 from app.web.play import routes as play
 from app.web.reading import routes as opening
-from app.web.render import ROOT, templates
+from app.web.render import ROOT, Stills, templates
 from app.web.serving import when_told_to_end
 from app.web.sets import making as set_making
 from app.web.sets import routes as sets
@@ -70,6 +70,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.library = Library(settings)
     app.state.assets = Assets(ROOT / "static")
     app.state.templates = templates(settings, app.state.assets)
+    app.state.stills = Stills(app.state.templates)
     app.state.painter = Painter(settings.picture_seconds)
     errors.install(app)
     _open_rooms(app)

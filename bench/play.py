@@ -181,4 +181,5 @@ def main() -> None:
         browser.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -5,12 +5,15 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any
 
+from cachetools import LRUCache
 from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.puzzles.drawing import Drawing
+from app.puzzles.family import Family
 from app.puzzles.game import Game
+from app.puzzles.interface import Board
 from app.puzzles.wording import opened
 from app.settings import Settings
 from app.web import words
@@ -26,6 +29,7 @@ from app.web.reading.box import boxes
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+MOST_STILL_CHARS = 3_000_000  # of drawn boards kept: six hundred to a thousand
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
 PAGE_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-cache"}  # Back may show it at once
 
@@ -75,6 +79,22 @@ def card(env: Environment, drawing: Drawing, title: str, lines: tuple[str, ...])
     return env.get_template("share/card.svg").render(drawing=drawing, title=title, lines=lines, style=style_sheet("light"))
 
 
+class Stills:
+    """Boards to look at, as markup: a page of fifty draws none that was drawn of late. The pieces are in the sprite of the page."""
+
+    def __init__(self, env: Environment) -> None:
+        self._macros: Any = env.get_template("macros/board.html").module
+        self._kept: LRUCache[tuple[str, Board], str] = LRUCache(MOST_STILL_CHARS, getsizeof=len)
+
+    def of(self, family: Family, board: Board) -> str:
+        """The board as SVG, safe to stand in a page; its words are its kind."""
+        key = family.slug, board
+        if (kept := self._kept.get(key)) is None:
+            kept = self._macros.still(family.speech.view(board), words.kind(family, board))
+            self._kept[key] = kept
+        return kept
+
+
 class Page:
     """One request's way to answer with HTML."""
 
@@ -82,6 +102,7 @@ class Page:
         self.request = request
         self.env: Environment = request.app.state.templates
         self.work: Work = request.app.state.work
+        self.stills: Stills = request.app.state.stills
         self.is_partial = request.headers.get("HX-Request") == "true"
 
     @cached_property

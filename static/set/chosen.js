@@ -20,6 +20,9 @@ function keep(codes) {
   }
 }
 
+/** The set is made: its link is on the way, which is not drawn anew. */
+export const made = () => keep([]);
+
 export function forget() {
   keep([]);
   show();
@@ -48,15 +51,15 @@ function element(tag, attributes, text = "") {
 }
 
 function bar() {
-  const made = element("section", { id: "chosen" });
-  made.setAttribute("aria-label", "Ticked for a set");
+  const place = element("section", { id: "chosen" });
+  place.setAttribute("aria-label", "Ticked for a set");
   const make = element("a", { className: "button primary" }, "Make the set");
   const none = element("button", { type: "button", className: "button" }, "Clear");
-  make.addEventListener("click", () => setTimeout(forget)); // the link is the set from now on
+  make.addEventListener("click", made);
   none.addEventListener("click", forget);
-  made.append(element("p", { role: "status" }), make, none);
-  document.body.append(made);
-  return made;
+  place.append(element("p", { role: "status" }), make, none);
+  document.body.append(place);
+  return place;
 }
 
 function showBar(codes) {

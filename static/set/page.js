@@ -46,6 +46,7 @@ function stand() {
 /** What is ticked goes along with the form that adds it. */
 function offer() {
   const section = document.getElementById("set-chosen");
+  if (!section) return;
   const codes = chosen.all();
   section.hidden = !codes.length;
   section.querySelector("h2").textContent = `You have ticked ${codes.length} ${codes.length === 1 ? "puzzle" : "puzzles"}`;
@@ -68,6 +69,6 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-unchoose]")) chosen.forget();
 });
 document.addEventListener("submit", ({ target }) => {
-  if (target.closest("#set-chosen")) setTimeout(chosen.forget);
+  if (target.closest("#set-chosen")) chosen.made();
 });
 addEventListener("pageshow", show);

@@ -11,6 +11,7 @@ from tests.browser.table import JAM, TILES, at, box_of, line, settle
 
 RED, SMALL, EIGHT = JAM.removeprefix("/jams/"), TILES.removeprefix("/tiles/"), "sp1-3-813402765"
 THREE = f"/set?title=Class&p={RED}&p={SMALL}&p={EIGHT}"
+CHANGING = f"{THREE}&change=yes"
 
 
 def codes(page: Page) -> list[str]:
@@ -41,7 +42,7 @@ def win_red(page: Page) -> None:
 
 
 def test_buttons_change_the_order_and_keep_the_focus(page: Page) -> None:
-    page.goto(THREE)
+    page.goto(CHANGING)
     page.click("#later-1")
     ordered(page, 2, 1, 3)
     expect(page.locator("#later-2")).to_be_focused()
@@ -56,7 +57,7 @@ def test_buttons_change_the_order_and_keep_the_focus(page: Page) -> None:
 
 
 def test_arrow_keys_move_what_has_the_focus(page: Page) -> None:
-    page.goto(THREE)
+    page.goto(CHANGING)
     page.focus("#grip-1")
     page.keyboard.press("ArrowRight")
     ordered(page, 2, 1, 3)
@@ -79,7 +80,7 @@ def drop_on(page: Page, grip: str, card: str) -> tuple[float, float, float, floa
 
 def test_the_order_is_changed_with_the_mouse(page: Page) -> None:
     page.set_viewport_size({"width": 1200, "height": 900})
-    page.goto(THREE)
+    page.goto(CHANGING)
     x, y, to_x, to_y = drop_on(page, "#grip-1", "#card-3")
     page.mouse.move(x, y)
     page.mouse.down()
@@ -96,7 +97,7 @@ def test_the_order_is_changed_with_the_mouse(page: Page) -> None:
 
 
 def test_the_order_is_changed_with_a_finger(phone: Page) -> None:
-    phone.goto(THREE)
+    phone.goto(CHANGING)
     phone.locator("#grip-2").scroll_into_view_if_needed()
     x, y, to_x, to_y = drop_on(phone, "#grip-2", "#card-1")
     finger = phone.context.new_cdp_session(phone)
@@ -135,10 +136,10 @@ def test_games_played_are_ticked_and_added_to_a_set_that_is_there(page: Page) ->
     win_small(page)
     page.goto("/")
     page.check("#records-recent [data-choose]")
-    page.goto(f"/set?p={RED}")
+    page.goto(f"/set?p={RED}&change=yes")
     expect(page.locator("#set-chosen h2")).to_have_text("You have ticked 1 puzzle")
     page.click("#set-chosen .primary")
-    page.wait_for_url(f"**&p={SMALL}")
+    page.wait_for_url(f"**&p={SMALL}&change=yes")
     assert codes(page) == [RED, SMALL]
     expect(page.locator("#set-chosen")).to_be_hidden()
     expect(page.locator("#set-stand")).to_contain_text("1 of 2 solved in this browser.")
@@ -243,12 +244,18 @@ def test_without_script_a_set_is_made_ordered_and_played(page_without_script: Pa
     expect(page.locator(".linked [role=status]")).to_have_text("Solved in 5 moves")
     page.click("#set-next")
     assert urlsplit(page.url).path == "/set/2"
+    page.goto(CHANGING)
     for name in (".grip", "[data-copy]", "#set-chosen"):
-        page.goto(THREE)
         expect(page.locator(name).first).to_be_hidden()
 
 
-ADDRESSES = ("/set", f"{THREE}&p=nonsense&p={RED}", f"/set/2?title=Class&race=yes&p={RED}&p={SMALL}", f"{TILES}/share?line=R")
+ADDRESSES = (
+    "/set",
+    THREE,
+    f"{CHANGING}&p=nonsense&p={RED}",
+    f"/set/2?title=Class&race=yes&p={RED}&p={SMALL}",
+    f"{TILES}/share?line=R",
+)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

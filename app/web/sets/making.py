@@ -13,7 +13,7 @@ from app.web.reading.routes import boards_of
 from app.web.render import Page, ThePage
 from app.web.sets.asked import Typed, read_set
 from app.web.sets.changing import Change, added, moved, pasted
-from app.web.sets.views import SetView, set_view, unread_view
+from app.web.sets.views import CHANGING, SetView, set_view, unread_view
 from app.web.sets.wishes import Shop, read_count
 from app.web.work.asker import asker_of
 from app.web.work.refusals import BusyError
@@ -28,7 +28,7 @@ async def whole(request: Request, page: ThePage, settings: TheSettings) -> Respo
         asked = read_set(typed, settings)
     except RangeError as error:
         return _shown(page, unread_view(typed, str(error)), 422)
-    return _shown(page, set_view(asked, page))
+    return _shown(page, set_view(asked, page, changing=request.query_params.get("change") == "yes"))
 
 
 @router.post("/set")
@@ -48,7 +48,7 @@ async def change(request: Request, page: ThePage, settings: TheSettings, work: T
     after = read_set(done.typed, settings)
     if done.said:
         return _shown(page, set_view(after, page, said=done.said, text=text))
-    return RedirectResponse(after.url(), 303, {"Cache-Control": "no-store"})
+    return RedirectResponse(after.url(more=CHANGING), 303, {"Cache-Control": "no-store"})
 
 
 async def _changed(typed: Typed, form: FormData, request: Request, shop: Shop) -> Change:
@@ -68,5 +68,5 @@ async def _some(typed: Typed, wish: Mapping[str, str], shop: Shop) -> Change:
 
 
 def _shown(page: Page, view: SetView, status: int = 200) -> Response:
-    pushed = {"HX-Push-Url": view.url if status == 200 else "false"}
+    pushed = {"HX-Push-Url": view.here_url if status == 200 else "false"}
     return page.show("set/page.html", status, pushed, view=view, indexable=not view.codes and status == 200)

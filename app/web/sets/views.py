@@ -1,9 +1,8 @@
 """What the page of a set shows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from app.puzzles.drawing import Drawing
 from app.puzzles.interface import Outcome
 from app.puzzles.wording import sentence
 from app.web import words
@@ -12,12 +11,14 @@ from app.web.render import Page
 from app.web.sets.asked import MOST_PUZZLES, Asked, Entry, Typed
 from app.web.sets.wishes import Kind, kinds
 from app.web.share.routes import QR_MOST
-from app.web.work.work import Work
 
 
 @dataclass(frozen=True, slots=True)
 class SetCard:
-    """One puzzle of a set: `told` is its proved length where that is known; or a code that cannot be read, with its fault."""
+    """One puzzle of a set: `told` is its proved length where that is known; or a code that cannot be read, with its fault.
+
+    `picture` is its board as markup.
+    """
 
     place: int
     code: str
@@ -26,24 +27,29 @@ class SetCard:
     told: str = ""
     note: str = ""
     fault: str = ""
-    board: Drawing | None = None
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SetView:
-    """`said` are sentences about the last change, `error` why it was not made; `text` what was pasted, to be mended."""
+    """`changing`: with all that changes it; who was sent a set needs none of that. `here_url` is the page itself, `url` the set.
+
+    `said` are sentences about the last change, `error` why it was not made; `text` what was pasted, to be mended.
+    """
 
     title: str
     race: bool
+    changing: bool
     codes: tuple[str, ...]
     cards: tuple[SetCard, ...] = ()
     playable: int = 0
     url: str = "/set"
+    here_url: str = "/set"
+    change_url: str = ""
     play_url: str = ""
     print_url: str = ""
     qr_url: str = ""
     first_picture: str = ""
-    race_url: str = ""
     kinds: tuple[Kind, ...] = ()
     said: tuple[str, ...] = ()
     error: str = ""
@@ -51,21 +57,28 @@ class SetView:
     count: str = "5"
 
 
-def set_view(asked: Asked, page: Page, said: Sequence[str] = (), error: str = "", text: str = "") -> SetView:
-    playable = asked.playable
+CHANGING = (("change", "yes"),)
+
+
+def set_view(
+    asked: Asked, page: Page, *, changing: bool = True, said: Sequence[str] = (), error: str = "", text: str = ""
+) -> SetView:
+    playable, change_url = asked.playable, asked.url(more=CHANGING)
     return SetView(
         title=asked.title,
         race=asked.race,
+        changing=changing or not asked.entries,
         codes=tuple(entry.code for entry in asked.entries),
-        cards=tuple(_card(place, entry, asked, page.work) for place, entry in enumerate(asked.entries, 1)),
+        cards=tuple(_card(place, entry, asked, page) for place, entry in enumerate(asked.entries, 1)),
         playable=len(playable),
         url=asked.url(),
+        here_url=change_url if changing and asked.entries else asked.url(),
+        change_url=change_url,
         play_url=asked.url(f"/{playable[0][0]}") if playable else "",
         print_url=asked.url("/print") if playable else "",
         qr_url=asked.url("/qr.svg") if playable and len(page.origin + asked.url()) <= QR_MOST else "",
         first_picture=f"{_puzzle_url(asked, playable[0][0])}.png" if playable else "",
-        race_url=replace(asked, race=not asked.race).url(),
-        kinds=kinds(),
+        kinds=kinds() if changing or not asked.entries else (),
         said=tuple(said),
         error=sentence(error) if error else "",
         text=text,
@@ -81,14 +94,14 @@ def unread_view(typed: Typed, error: str) -> SetView:
     """A set that is refused as a whole: all that was typed stands there to be mended."""
     crowded = len(typed.codes) > MOST_PUZZLES
     codes, text = ((), "\n".join(typed.codes)) if crowded else (typed.codes, "")
-    return SetView(typed.title, typed.race, codes, kinds=kinds(), error=sentence(error), text=text)
+    return SetView(typed.title, typed.race, True, codes, kinds=kinds(), error=sentence(error), text=text)
 
 
-def _card(place: int, entry: Entry, asked: Asked, work: Work) -> SetCard:
+def _card(place: int, entry: Entry, asked: Asked, page: Page) -> SetCard:
     if entry.puzzle is None:
         return SetCard(place, entry.code[:60], "", fault=sentence(entry.fault))
     family, board = entry.puzzle.family, entry.puzzle.start
-    known = work.known(family, board, family.metrics[0])
+    known = page.work.known(family, board, family.metrics[0])
     proved = known is not None and known.outcome is Outcome.OPTIMAL
     return SetCard(
         place,
@@ -97,5 +110,5 @@ def _card(place: int, entry: Entry, asked: Asked, work: Work) -> SetCard:
         kind=words.kind(family, board),
         told=words.counted(known.length or 0, known.metric) if known and proved else "",
         note=f"The same puzzle as number {entry.twin}." if entry.twin else "",
-        board=family.speech.view(board),
+        picture=page.stills.of(family, board),
     )

@@ -100,7 +100,7 @@ def test_what_is_no_change_is_refused_and_the_set_stands(client, do):
 
 def test_title_and_race_go_along(client):
     answer = client.post("/set", data={"title": "A & B", "race": "yes", "p": [JAM, TILES], "do": "later-1"})
-    assert answer.headers["location"] == f"/set?title=A+%26+B&race=yes&p={TILES}&p={JAM}"
+    assert answer.headers["location"] == f"/set?title=A+%26+B&race=yes&p={TILES}&p={JAM}&change=yes"
 
 
 def test_a_list_is_pasted_in_any_notation(client):
@@ -115,7 +115,7 @@ def test_what_cannot_be_read_of_a_list_is_named_and_the_rest_stands(client):
     assert page.text.count('class="card puzzle"') == 1
     assert "Row 5: tile 6 stands twice and 5 is missing" in page.text
     assert "7 6 6" in page.text  # to be mended
-    assert page.headers["hx-push-url"] == f"/set?p={JAM}"
+    assert page.headers["hx-push-url"] == f"/set?p={JAM}&change=yes"
 
 
 def test_a_list_that_is_too_long_fills_the_set(client):
@@ -163,3 +163,14 @@ def test_paper_has_the_solutions_last_or_not_at_all(client):
     page = client.get("/set/print", params={"p": [JAM]}).text
     assert page.index("<figure>") < page.index("<h2>Solutions") < page.index("<span>B+3</span> <span>A+4</span>")
     assert "<h2>Solutions" not in client.get("/set/print", params={"p": [JAM], "solutions": "no"}).text
+
+
+def test_who_is_sent_a_set_sees_nothing_that_changes_it(client):
+    page = client.get("/set", params={"title": "Class", "p": [JAM, TILES]}).text
+    assert '<form id="set-order"' not in page
+    assert f'id="set-change" class="button" href="/set?title=Class&amp;p={JAM}&amp;p={TILES}&amp;change=yes"' in page
+    changing = client.get("/set", params={"title": "Class", "p": [JAM, TILES], "change": "yes"}).text
+    assert '<form id="set-order"' in changing
+    assert (
+        f'data-copy="http://testserver/set?title=Class&amp;p={JAM}&amp;p={TILES}"' in changing
+    )  # the link to send is the plain one
