@@ -97,3 +97,4 @@ addEventListener("pageshow", show);
 addEventListener("storage", ({ key }) => {
   if (key === KEY) show();
 });
+show();

@@ -1,6 +1,4 @@
 // The Share control opens a dialog at once; what the plain share page holds is asked for with the press and put in it.
-import "../set/chosen.js";
-
 const OPENER = "share-open";
 let asked = 0;
 
@@ -22,12 +20,24 @@ function offline() {
   part("body").replaceChildren(words, link, copy);
 }
 
+let dressed = null;
+
+/** The script and the styles of what it holds, once a page; without them it works as it is. */
+function dress({ script, sheet }) {
+  const parts = [Object.assign(document.createElement("script"), { src: script })];
+  if (sheet) parts.push(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
+  document.head.append(...parts);
+  const arrived = (part) => new Promise((done) => ["load", "error"].map((name) => part.addEventListener(name, done)));
+  return Promise.all(parts.map(arrived));
+}
+
 async function fill(url) {
   asked += 1;
   const mine = asked;
   part("body").innerHTML = "<p>One moment…</p>";
   try {
-    const answer = await fetch(url, { headers: { "HX-Request": "true" } });
+    dressed ??= dress(document.getElementById("share").dataset);
+    const [answer] = await Promise.all([fetch(url, { headers: { "HX-Request": "true" } }), dressed]);
     if (!answer.ok) throw new Error(answer.statusText);
     const text = await answer.text();
     if (mine !== asked) return;
