@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
-from app.web import errors, health
+from app.web import errors, health, leaving
 from app.web.api import routes as api
 from app.web.api import studies
 from app.web.build import files
@@ -85,6 +85,7 @@ def _open_rooms(app: FastAPI) -> None:
     app.include_router(library.api)  # before the api of puzzles, which would take `library` for a kind of them
     for room in (
         health,
+        leaving,
         files,
         studies,
         api,

@@ -116,6 +116,7 @@ class Page:
             "origin": self.origin,
             "canonical": self.origin + self.request.url.path,
             "indexable": status == 200,
+            "asker": getattr(self.request.state, "asker", ""),  # the page's name, where it asked the solvers for something
         } | context
         body = self.env.get_template(template).render(context)
         kept = PAGE_HEADERS if status == 200 and not template.startswith("partials/") else PARTIAL_HEADERS

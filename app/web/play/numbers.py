@@ -72,8 +72,10 @@ async def numbers(request: Request, work: Work, game: Game, options: Options, pa
     asked_for = bool(options.rung or options.wait)
     if patience is None:
         patience = seconds + 1.0 if asked_for else settings.page_patience
+    asker = asker_of(request)
+    work.desk.turn_to(asker)
     try:
-        return await _searched(Asking(work, game, options, seconds, patience, asker_of(request)), settings.search_seconds)
+        return await _searched(Asking(work, game, options, seconds, patience, asker), settings.search_seconds)
     except BusyError as error:
         if asked_for and not isinstance(error, UnreadyError):
             raise

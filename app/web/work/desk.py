@@ -1,7 +1,7 @@
 """The desk: every search under way, in its lane. Equal requests are one search, and who asks first starts it.
 
-A search is stopped when the last who waits for it has gone. A page that was told to ask again counts as waiting for a while: a
-slow phone takes seconds to come back.
+A search is stopped when the last who waits for it has gone. A page that was told to ask again counts as waiting for a while, since a
+slow phone takes seconds to come back, unless it says that it is left, or asks for something else.
 """
 
 import asyncio
@@ -9,6 +9,8 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
+
+from cachetools import TTLCache
 
 from app.puzzles.budget import Budget
 from app.web.metrics import ASKED, WAITS
@@ -22,6 +24,7 @@ from app.web.work.threads import in_a_dear_thread, in_a_thread
 
 CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes
 GRACE_SECONDS = 3.0  # how long a page that was told to ask again is waited for
+TURN_SECONDS = 0.25  # how long it is waited for elsewhere once it asks for something: one request may ask for several things
 LOOK_SECONDS = 0.1  # how often a request that waits looks whether its client has gone
 LONGEST = 3600.0  # seconds that a timer is set for
 STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
@@ -37,6 +40,7 @@ class Desk:
         cheap.name, dear.name, self.tables.name = "cheap", "dear", "tables"
         self.cheap_memory = self.dear_memory = 100_000_000  # bytes that one search may borrow
         self._flights: dict[Any, Flight] = {}
+        self._left: TTLCache[str, bool] = TTLCache(10_000, GRACE_SECONDS)  # pages that were left a moment ago
 
     def __len__(self) -> int:
         return len(self._flights)
@@ -61,6 +65,21 @@ class Desk:
         flight.stop()
         await asyncio.wait({flight.task}, timeout=STOP_SECONDS)
         return flight.latest
+
+    async def leave(self, name: str) -> None:
+        """The page of this name has been left: nobody waits for it any more. Said twice it changes nothing."""
+        self._left[name] = True
+        for flight in list(self._flights.values()):
+            if name in flight.expected and flight.job.price is not Price.TABLES:
+                flight.left([name])
+        await self.sharing.leave(name)
+
+    def turn_to(self, asker: Asker) -> None:
+        """A page asks for something: what it was told to ask again for is no longer kept for it, unless that is the same."""
+        for flight in self._flights.values():
+            if asker.name in flight.expected:
+                flight.hurry(asker.name, TURN_SECONDS)
+                asyncio.get_running_loop().call_later(TURN_SECONDS, self._look_after, flight)
 
     def end_long(self) -> None:
         """Let short work finish; long work answers with what it has, and none begins any more."""
@@ -87,7 +106,8 @@ class Desk:
             while not flight.task.done():
                 left = LOOK_SECONDS if ends is None else min(LOOK_SECONDS, ends - time.monotonic())
                 if left <= 0:
-                    flight.expected = time.monotonic() + GRACE_SECONDS
+                    if asker.name not in self._left:
+                        flight.expect(asker.name, GRACE_SECONDS)
                     return None
                 await asyncio.wait({flight.task}, timeout=left)
                 if not flight.task.done() and await asker.gone():

@@ -3,7 +3,7 @@
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any
@@ -49,7 +49,7 @@ class Flight:
     budget: Budget = field(default_factory=Budget)
     task: "asyncio.Task[Any] | None" = None
     waiters: int = 0
-    expected: float = 0.0  # until when somebody who was told to ask again is expected back
+    expected: dict[str, float] = field(default_factory=dict)  # who was told to ask again, and until when they are waited for
     abroad: float = 0.0  # until when somebody at another worker is believed to wait
     stopped: bool = False
     followed: bool = False  # another worker searches
@@ -71,7 +71,23 @@ class Flight:
     @property
     def awaited(self) -> float:
         """Seconds for which somebody is still expected; below 0 when nobody is."""
-        return max(self.expected, self.abroad) - time.monotonic()
+        return max(self.abroad, *self.expected.values(), 0.0) - time.monotonic()
+
+    def expect(self, name: str, seconds: float) -> None:
+        """Somebody was told to ask again, and is waited for as long."""
+        now = time.monotonic()
+        self.expected = {who: until for who, until in self.expected.items() if until > now} | {name: now + seconds}
+
+    def hurry(self, name: str, seconds: float) -> None:
+        """Somebody asks again, perhaps for this: if not, then as long and no longer."""
+        self.expected[name] = min(self.expected[name], time.monotonic() + seconds)
+
+    def left(self, names: Iterable[str]) -> None:
+        """Whoever goes by these names will not ask again."""
+        for name in names:
+            self.expected.pop(name, None)
+        if not self.waiters and self.awaited <= 0:
+            self.stop()
 
     def wanted(self, seconds: float) -> None:
         """Somebody waits for it at another worker, and will say so again within these seconds."""
@@ -80,8 +96,7 @@ class Flight:
     def unwanted(self) -> None:
         """Nobody waits at another worker any more."""
         self.abroad = 0.0
-        if not self.waiters and self.awaited <= 0:
-            self.stop()
+        self.left(())
 
     def note(self, news: Any) -> None:
         both = isinstance(news, Solution) and isinstance(self.latest, Solution)

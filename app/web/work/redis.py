@@ -28,6 +28,7 @@ PATIENCE = 0.3  # seconds that Redis may take to answer before it counts as away
 LOOK = 0.06  # seconds between looks at a search that runs
 LOOK_QUEUED = 0.25  # seconds between looks while it waits for its turn
 LOCK_MS, WANTED_MS, STOP_MS = 1_500, 1_000, 2_000  # how long each lasts when nobody renews it
+LEFT_MS = 3_000  # how long it is known that a page was left: as long as a page is waited for
 LOOKS = (
     2  # without a follower's wish, after which a leader believes that they have left: a wish is set anew with each look of theirs
 )
@@ -95,6 +96,17 @@ class Redis:
         text = await self._ask(self._redis.get(names["answer"]))
         return shared.read(json.loads(text)["answer"]) if text else None
 
+    async def leave(self, name: str) -> None:
+        await self._ask(self._redis.set(_left(name), "1", px=LEFT_MS))
+
+    async def _miss(self, flight: Flight) -> None:
+        """Wait no longer for pages of which another worker heard that they were left."""
+        if flight.waiters or not (names := list(flight.expected)):
+            return
+        told = await self._ask(self._redis.mget([_left(name) for name in names]))
+        if gone := [name for name, said in zip(names, told or (), strict=False) if said]:
+            flight.left(gone)
+
     async def _known(self, shared: Shared, flight: Flight) -> Any:
         """An answer that is kept and is enough, landed here too."""
         text = await self._ask(self._redis.get(_names(shared.name)["answer"]))
@@ -139,6 +151,7 @@ class Redis:
                     flight.unwanted()
                 if kept[2]:
                     flight.stop()
+            await self._miss(flight)
             await asyncio.sleep(LOOK_QUEUED if flight.queued else LOOK)
 
     async def _followed(self, shared: Shared, flight: Flight) -> None:
@@ -155,6 +168,7 @@ class Redis:
                     flight.stop()
                 if not told or not told[2]:
                     return
+                await self._miss(flight)
                 await asyncio.sleep(LOOK)
         finally:
             flight.followed = False
@@ -192,6 +206,10 @@ class Redis:
 
 def _names(name: str) -> dict[str, str]:
     return {part: f"fewest:1:{part}:{name}" for part in ("lock", "want", "stop", "news", "answer")}
+
+
+def _left(name: str) -> str:
+    return f"fewest:1:left:{name}"
 
 
 def _keys(name: str, flight: Flight) -> tuple[str, ...]:

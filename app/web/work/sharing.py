@@ -41,6 +41,9 @@ class Sharing(Protocol):
     async def stop(self, shared: Shared) -> Any:
         """Stop the search wherever it runs -> the answer that this leaves, None where nobody else knows one."""
 
+    async def leave(self, name: str) -> None:
+        """Tell the others that the page of this name has been left."""
+
     async def close(self) -> None:
         """Leave."""
 
@@ -55,6 +58,9 @@ class Local:
         return None
 
     async def stop(self, shared: Shared) -> Any:
+        return None
+
+    async def leave(self, name: str) -> None:
         return None
 
     async def close(self) -> None:

@@ -48,6 +48,11 @@ export function start() {
     go();
   });
   addEventListener("online", () => go());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return; // what was asked when the page was left is not answered any more
+    forget();
+    go();
+  });
   go();
 }
 

@@ -123,6 +123,25 @@ def test_a_search_goes_on_for_the_other_worker_and_stops_with_the_last_who_waits
     assert calls == [1, 0]
 
 
+def test_a_page_that_is_left_at_one_worker_is_waited_for_at_none(server, shared):
+    """It asked one worker, which told it to ask again; the word that it is left comes to the other."""
+
+    async def story():
+        solvers, (one, other) = two(server)
+        page = Asker("", name="a" * 24)
+        assert await one.solve(TILES, BOARD, "single", 30.0, patience=0.05, asker=page) is None
+        await until(lambda: solvers[0].calls)
+        began = time.monotonic()
+        await other.desk.leave(page.name)
+        await until(lambda: solvers[0].stopped)
+        took = time.monotonic() - began
+        for work in (one, other):
+            await work.close()
+        return took
+
+    assert run(story()) < 2.0  # it would be waited for 3 s; two looks of 0.06 s where the machine is idle
+
+
 def test_stop_pressed_at_one_worker_stops_the_search_of_the_other(server, shared):
     async def story():
         solvers, (one, other) = two(server)

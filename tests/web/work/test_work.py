@@ -136,7 +136,9 @@ def test_stop_answers_with_what_was_found_and_never_with_what_was_known_before()
     assert told.length == waited.length == known.length == 4
 
 
-def test_stop_is_answered_at_once_also_by_a_search_that_does_not_look_up():
+def test_stop_is_answered_within_100_ms_also_by_a_search_that_does_not_look_up():
+    """Three times over: the machine may be busy once, but a search that is waited for never lets go by itself."""
+
     class Deaf(Solver):
         def solve(self, board, metric, budget, plan=()):
             budget.tell(FOUND)
@@ -144,9 +146,8 @@ def test_stop_is_answered_at_once_also_by_a_search_that_does_not_look_up():
             self.let_go.wait()
             return PROVED
 
-    solver = Deaf()
-
     async def ask():
+        solver = Deaf()
         work = at_work(solver)
         waits = asyncio.create_task(solve(work, seconds=30))
         await until(lambda: solver.calls)
@@ -155,10 +156,11 @@ def test_stop_is_answered_at_once_also_by_a_search_that_does_not_look_up():
         took = time.monotonic() - began
         solver.let_go.set()
         await waits
-        return told.length, took
+        return took, told.length
 
-    length, took = asyncio.run(ask())
-    assert (length, took < 0.5) == (4, True)  # long before the search lets go; 0.08 s where the machine is idle
+    took, lengths = zip(*(asyncio.run(ask()) for _ in range(3)), strict=True)
+    assert lengths == (4, 4, 4)
+    assert min(took) < 0.1
 
 
 def test_dear_work_is_bounded_and_refuses_with_a_time_to_come_back():
@@ -271,23 +273,21 @@ def test_three_hundred_equal_dear_requests_are_one_search():
     assert solver.calls == 1
 
 
-def test_the_loop_stays_free_while_a_kernel_runs(solvers):
-    """The proof of an 80-move board takes seconds; the loop turns hundreds of times meanwhile, and is never held for half of it."""
-    worst, hard = 0.0, TILES.notation.read("sp1-4-0f83cb74ea659d21")
+def test_the_loop_is_never_held_for_30_ms_while_a_kernel_runs(solvers):
+    """The proof of an 80-move board takes seconds. A kernel that held Python's lock would hold the loop for as long, each time; one
+    that is free holds it not at all, so of five runs on a busy machine one is let through."""
+    hard = TILES.notation.read("sp1-4-0f83cb74ea659d21")
 
-    async def ask():
-        nonlocal worst
-        work = at_work(solvers["tiles"])
+    async def longest_hold():
+        work, worst, turns = at_work(solvers["tiles"]), 0.0, 0
         proving = asyncio.create_task(work.solve(TILES, hard, "single", 0.6))
-        turns = 0
         while not proving.done():
             began = time.monotonic()
             await asyncio.sleep(0.002)
             worst, turns = max(worst, time.monotonic() - began - 0.002), turns + 1
-        return turns
+        return worst if turns > 100 else 1.0
 
-    assert asyncio.run(ask()) > 30
-    assert worst < 0.3
+    assert any(asyncio.run(longest_hold()) < 0.03 for _ in range(5))
 
 
 def test_every_board_along_a_solution_is_known_by_it():
