@@ -1,14 +1,13 @@
 """Every number of an import solved again, on all cores."""
 
-import multiprocessing
 import os
 from collections import deque
 from collections.abc import Generator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 
 from app.library.exchange.layouts import Claim
-from app.library.mining.spreading import leave_stopping_to_the_parent
+from app.library.mining.spreading import end, new_pool
 from app.puzzles.errors import CodeError
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board
@@ -38,18 +37,16 @@ def verified(claims: Sequence[Claim], processes: int = os.cpu_count() or 1) -> G
     if len(claims) <= _ALONE or processes == 1:
         yield from map(_verify_all, chunks)
         return
-    fresh = multiprocessing.get_context("spawn")  # forking a process that has threads may lock it up
-    with ProcessPoolExecutor(processes, fresh, initializer=leave_stopping_to_the_parent) as pool:
-        waiting: deque[Future[list[Verified]]] = deque()
-        try:
-            for chunk in chunks:
-                waiting.append(pool.submit(_verify_all, chunk))
-                if len(waiting) > _AHEAD * processes:
-                    yield waiting.popleft().result()
-            while waiting:
+    pool, waiting = new_pool(processes), deque[Future[list[Verified]]]()
+    try:
+        for chunk in chunks:
+            waiting.append(pool.submit(_verify_all, chunk))
+            if len(waiting) > _AHEAD * processes:
                 yield waiting.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        end(pool)
 
 
 def _verify_all(claims: Sequence[Claim]) -> list[Verified]:

@@ -28,7 +28,7 @@ def spread(work: Callable[[J], R], jobs: Iterator[J], workers: int = 0, schedule
 def _here(work: Callable[[J], R], jobs: Iterator[J], workers: int) -> Generator[R]:
     again: list[J] = []
     while True:
-        pool = _pool(workers)
+        pool = new_pool(workers)
         under_way: dict[Future[R], J] = {}
         try:
             while True:
@@ -43,12 +43,17 @@ def _here(work: Callable[[J], R], jobs: Iterator[J], workers: int) -> Generator[
         except BrokenProcessPool:
             again += under_way.values()  # all of them: a pool does not tell whose worker died
         finally:
-            for process in tuple((pool._processes or {}).values()):
-                process.terminate()
-            pool.shutdown(wait=True, cancel_futures=True)
+            end(pool)
 
 
-def _pool(workers: int) -> ProcessPoolExecutor:
+def end(pool: ProcessPoolExecutor) -> None:
+    """At once: what is under way is not waited for."""
+    for process in tuple((pool._processes or {}).values()):
+        process.terminate()
+    pool.shutdown(wait=True, cancel_futures=True)
+
+
+def new_pool(workers: int) -> ProcessPoolExecutor:
     fresh = multiprocessing.get_context("spawn")  # forking a process that has threads may lock it up
     return ProcessPoolExecutor(workers, fresh, initializer=leave_stopping_to_the_parent)
 

@@ -89,7 +89,6 @@ class Analysis(ABC):
             nearer = [(move, other) for move, other in self._moves(board, index, metric) if far[other] == left - 1]
             move, index = min(nearer, key=lambda pair: abs(pair[0].distance) + int(beside[pair[1]]))
             path.append(move)
-            board = board.apply(move)
         return tuple(path)
 
     def ways(self, board: Board, most: int) -> tuple[int, int]:
