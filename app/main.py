@@ -29,6 +29,7 @@ from app.web.reading import routes as opening
 from app.web.render import ROOT, Stills, templates
 from app.web.serving import when_told_to_end
 from app.web.sets import making as set_making
+from app.web.sets import playing as set_playing
 from app.web.sets import routes as sets
 from app.web.share import embed, printing
 from app.web.share import page as sharing
@@ -101,6 +102,7 @@ def _open_rooms(app: FastAPI) -> None:
         daily,
         set_making,
         sets,
+        set_playing,
         share,
         embed,
         sharing,

@@ -8,7 +8,8 @@ from app.library.finding.browsing import some_of
 from app.library.finding.filters import Filter
 from app.puzzles import FAMILIES
 from app.puzzles.errors import RangeError
-from app.web.levels.views import GROUPS, TITLES, all_series
+from app.puzzles.lists.levels import levels
+from app.web.levels.views import GROUPS, TITLES
 from app.web.library.asking import DRAW, Library
 from app.web.work.asker import Asker
 from app.web.work.refusals import BusyError
@@ -90,5 +91,4 @@ class Shop:
 
 def _levels(slug: str, first: int, count: int, but: frozenset[str]) -> list[str]:
     """The levels of a series from one on, in order."""
-    series = next(one for one in all_series() if one.slug == slug)
-    return [level.code for level in series.levels[first - 1 :] if level.code not in but][:count]
+    return [level.code for level in levels(slug)[first - 1 :] if level.code not in but][:count]

@@ -1,10 +1,13 @@
 """Scripts and styles are joined at start, and every file of a build stands under one stamp."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from app.web.build.assets import Assets, joined_scripts, joined_styles
+
+STATIC = Path(__file__).resolve().parents[3] / "static"
 
 
 def write(folder, files):
@@ -41,6 +44,12 @@ def test_modules_in_a_circle_are_refused(tmp_path):
 def test_a_style_sheet_holds_what_it_imports(tmp_path):
     write(tmp_path, {"site.css": '@import "./a.css";\np {\n  margin: 0;\n}\n', "a.css": "/* Words. */\na {\n  color: red;\n}\n"})
     assert joined_styles(tmp_path / "site.css") == "a{color:red;}p{margin:0;}"
+
+
+def test_the_sheet_of_games_leaves_out_only_what_no_game_shows():
+    whole, games = (re.findall(r"css/(\w+)\.css", (STATIC / name).read_text()) for name in ("site.css", "play.css"))
+    left_out = {"lists", "own", "maker", "library", "levels", "daily", "home", "given", "chosen"}
+    assert games == [part for part in whole if part not in left_out]
 
 
 def test_any_changed_byte_changes_the_stamp_of_every_file(tmp_path):

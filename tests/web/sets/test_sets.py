@@ -75,6 +75,14 @@ def test_next_passes_over_what_cannot_be_read(client):
     assert client.get("/set/2", params={"p": [JAM, "nonsense", TILES]}).status_code == 422
 
 
+def test_a_line_that_cannot_be_played_is_named_within_the_set(client):
+    answer = client.get("/set/2", params={"p": [JAM, SMALL], "line": "R.R"})
+    assert answer.status_code == 422
+    assert "Move 2 in this link is not possible" in answer.text
+    assert "2 of 2" in answer.text
+    assert answer.text.count('data-line="R"') == 1  # as far as it can be played
+
+
 @pytest.mark.parametrize(
     ("do", "order"),
     [
