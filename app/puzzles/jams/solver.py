@@ -121,7 +121,7 @@ def _first(board: Board, slides: bool, most: int, stop: Flag) -> tuple[int, int,
     parts = layout.layout_of(board, cars)
     if parts.words > 1:
         return -1, 0, (), 0
-    state, nodes, path, depth = shortest.search(int(parts.key(cars)[0]), *parts.tables, slides, most, stop)
+    state, nodes, path, depth = shortest.search(int(parts.key(cars)[0]), parts.tables, slides, most, stop)
     return state, nodes, layout.slides_of(cars, path.tolist()), depth
 
 

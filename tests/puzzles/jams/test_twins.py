@@ -69,7 +69,7 @@ def same_by_digits(board, known):
     parts = layout.layout_of(board, cars)
     for metric in ("slides", "steps"):
         start, left = int(parts.key(cars)[0]), known.remaining(board, metric)
-        state, nodes, path, _ = shortest.search(start, *parts.tables, metric == "slides", 100_000, Budget().flag)
+        state, nodes, path, _ = shortest.search(start, parts.tables, metric == "slides", 100_000, Budget().flag)
         assert (state, nodes) == (0, known.positions) if left < 0 else state == 1
         moves = layout.slides_of(cars, path.tolist())
         assert left < 0 or code.count(moves, metric) == left

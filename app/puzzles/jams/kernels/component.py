@@ -80,11 +80,12 @@ def _span(e, taken, entries):
 
 
 @njit(cache=True, nogil=True)
-def _widen(here, count, used, keys, moving, places, members, table, rows, spots, entries, plan, views, shadow, free):
+def _widen(here, count, used, keys, moving, places, members, table, lines, shadow, free):
     """Work out the runs of the positions from `here` on while there is room -> (the next position, count, used members).
 
     Arrays that a function never assigns anew cost it no counting of references.
     """
+    rows, spots, entries, plan, views = lines
     mask, vehicles = table.size - 1, places.size // keys.size
     last = here + 8192
     while here < min(count, last) and count + 512 <= keys.size and used + 1024 <= members.size:
@@ -138,7 +139,7 @@ def _widen(here, count, used, keys, moving, places, members, table, rows, spots,
 
 
 @njit(cache=True, nogil=True)
-def _enumerate(start, rows, spots, entries, plan, views, vehicles, most, stop):
+def _enumerate(start, lines, vehicles, most, stop):
     """All positions -> (count, or -1 past `most`, or -2 stopped; keys, table, moving, places, members)."""
     keys, moving, places = np.empty(1024, np.int64), np.empty(1024, np.int64), np.empty(1024 * vehicles, np.int32)
     members, table = np.empty(8192, np.int32), np.full(2048, np.int32(-1), np.int32)
@@ -151,9 +152,7 @@ def _enumerate(start, rows, spots, entries, plan, views, vehicles, most, stop):
             keys, moving, places, table = _more_room(keys, moving, places, count)
         if used + 1024 > members.size:
             members = _more_members(members, used)
-        here, count, used = _widen(
-            here, count, used, keys, moving, places, members, table, rows, spots, entries, plan, views, shadow, free
-        )
+        here, count, used = _widen(here, count, used, keys, moving, places, members, table, lines, shadow, free)
         if count > most or (stop[0] and here < count):
             return (-1 if count > most else -2), keys, table, moving, places, members
     return count, keys, table, moving, places, members
@@ -204,16 +203,17 @@ def _spread(far, queue, tail, moving, places, members, vehicles, slides):
 
 
 @njit(cache=True, nogil=True)
-def analyse(start, rows, spots, entries, plan, views, vehicles, most, stop):
-    """The whole component of one position, in both metrics. start: the key; `most` bounds the positions.
+def analyse(start, lines, vehicles, most, stop):
+    """The whole component of one position, in both metrics. start: the key; lines: the
+    tables of kernels/lines.py from `rows` on; `most` bounds the positions.
 
     -> (count, or -1 past `most`, or -2 stopped; keys int64[.], of which the first `count` count; table int32[2**k], the index of
     a key by open addressing; slides, steps int16[count]: -1 where the win cannot be reached).
     """
-    count, keys, table, moving, places, members = _enumerate(start, rows, spots, entries, plan, views, vehicles, most, stop)
+    count, keys, table, moving, places, members = _enumerate(start, lines, vehicles, most, stop)
     size = max(count, 0)
     slides, steps, queue = np.empty(size, np.int16), np.empty(size, np.int16), np.empty(size, np.int32)
-    tail = _solved_first(keys, size, plan, views, steps, queue)
+    tail = _solved_first(keys, size, lines[3], lines[4], steps, queue)
     for index in range(size):
         slides[index] = steps[index]
     _spread(steps, queue, tail, moving, places, members, vehicles, np.int64(0))
@@ -222,8 +222,9 @@ def analyse(start, rows, spots, entries, plan, views, vehicles, most, stop):
 
 
 @njit(cache=True, nogil=True)
-def neighbours(key, rows, spots, entries, plan, views, slides, keys, table):
+def neighbours(key, lines, slides, keys, table):
     """Every legal slide from a position (or every step) -> int64[n, 3]: slot, cells, index of the position it leads to or -1."""
+    rows, spots, entries, plan, views = lines
     found = np.empty((entries.size // 8, 3), np.int64)
     shadow, free, count = np.zeros(6, np.int64), np.zeros(6, np.int64), 0
     _look(key, plan, views, shadow, free)

@@ -117,18 +117,18 @@ def _look_wide(key, plan, views, shadow, free):
 
 
 @njit(cache=True, nogil=True)
-def expand(
-    layer, first, last, room, count, table, used, limit, slides, rows, spots, entries, plan, views, shares, spans,
-    patterns, starts, crew,
-):  # fmt: skip
+def expand(layer, first, last, room, count, table, used, limit, slides, lines, guess):
     """Widen positions first:last of a layer of keys, int64[n * words], into `room` (int64[capacity * words]) from `count` on.
 
     A child is kept when it is new to `table` and its lower bound is at most `limit`, which is looked up only where it could decide.
+    lines: the tables of kernels/lines.py from `rows` on. guess: (shares, spans, patterns, starts, crew), what the bound is made of:
     shares int64[patterns, digits]: what a digit adds to the key of each pattern. starts int64[digits, 6]: where its vehicles start.
     crew int64[vehicles, 10]: axis, line, length, first and last cell it may use, whether it is A, whether it is in no pattern, where
     its line stands in `rows`, its number on the line, the board's size.
     -> (state: 0 all done, 1 no room left, 2 a win stands at count - 1; the next position to widen; count; used: keys in table).
     """
+    rows, spots, entries, plan, views = lines
+    shares, spans, patterns, starts, crew = guess
     words, many = rows[rows.size - 7] + 1, spans.shape[0]
     mask = table.size // words - 1
     key, child = np.empty(words, np.int64), np.empty(words, np.int64)
@@ -195,11 +195,12 @@ def expand(
 
 
 @njit(cache=True, nogil=True)
-def parent(layer, key, slides, rows, spots, entries, plan, views, found):
+def parent(layer, key, slides, lines, found):
     """A position of the layer from which one move leads to `key`: moves can be taken back, so a neighbour of it.
 
     found int64[3] gets its number in the layer, the slot and the cells of the move to `key`. -> whether there is one.
     """
+    rows, spots, entries, plan, views = lines
     words = rows[rows.size - 7] + 1
     near = np.full(2048 * words, -1, np.int64)
     moves = np.empty((2048, 2), np.int64)

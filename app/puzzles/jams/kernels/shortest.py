@@ -84,11 +84,12 @@ def _look(key, plan, views, shadow, free):
 
 
 @njit(cache=True, nogil=True)
-def _widen(here, count, last, keys, came, done, table, rows, spots, entries, plan, views, shadow, free, slides):
+def _widen(here, count, last, keys, came, done, table, lines, shadow, free, slides):
     """Widen the positions here:last while there is room -> (the next to widen, count, the first win or -1).
 
     Arrays that a function never assigns anew cost it no counting of references: half the time of the search.
     """
+    rows, spots, entries, plan, views = lines
     mask, won = table.size - 1, -1
     while here < last and won < 0 and count + 512 <= keys.size:
         parent, walked = keys[here], done[here]
@@ -134,12 +135,13 @@ def _widen(here, count, last, keys, came, done, table, rows, spots, entries, pla
 
 
 @njit(cache=True, nogil=True)
-def search(start, rows, spots, entries, plan, views, slides, most, stop):
-    """Breadth-first search in slides or steps; `most` bounds the positions found.
+def search(start, lines, slides, most, stop):
+    """Breadth-first search in slides or steps; lines: the tables of kernels/lines.py from `rows` on; `most` bounds the positions found.
 
     -> (1 solved, 0 every position searched without a win, -1 past `most`, -2 stopped; positions found; path int64[moves, 2]: the
     slot of each move and how many cells; the distance up to which every position has been searched).
     """
+    rows, spots, entries, plan, views = lines
     keys, came, done = np.empty(1024, np.int64), np.empty(1024, np.int32), np.empty(1024, np.int64)
     table = np.full(2048, np.int32(-1), np.int32)
     shadow, free = np.zeros(6, np.int64), np.zeros(6, np.int64)
@@ -155,9 +157,7 @@ def search(start, rows, spots, entries, plan, views, slides, most, stop):
         if count + 512 > keys.size:
             keys, came, done, table = _more_room(keys, came, done, count)
         last = min(layer, here + 4096)
-        here, count, won = _widen(
-            here, count, last, keys, came, done, table, rows, spots, entries, plan, views, shadow, free, slides
-        )
+        here, count, won = _widen(here, count, last, keys, came, done, table, lines, shadow, free, slides)
         if won < 0 and here < count and (stop[0] or count > most):
             state = -2 if count <= most else -1
     if won >= 0:

@@ -155,7 +155,7 @@ class DigitAnalysis(Analysis):
 
     def _moves(self, board: Board, index: int, metric: str) -> Iterable[tuple[Slide, int]]:
         key = int(self.keys[index])
-        found = component.neighbours(key, *self.layout.tables, metric == "slides", self.keys, self.table)
+        found = component.neighbours(key, self.layout.tables, metric == "slides", self.keys, self.table)
         return zip(layout.slides_of(layout.in_order(board), found[:, :2].tolist()), found[:, 2].tolist(), strict=True)
 
 
@@ -166,5 +166,5 @@ def analyse(board: Board, stop: NDArray[np.uint8], most: int = MOST_POSITIONS) -
     if parts.words > 1:
         return None
     start = int(parts.key(cars)[0])
-    count, keys, table, slides, steps = component.analyse(start, *parts.tables, parts.vehicles, most, stop)
+    count, keys, table, slides, steps = component.analyse(start, parts.tables, parts.vehicles, most, stop)
     return None if count < 0 else DigitAnalysis(layout.shape_of(board, cars), slides, steps, parts, keys[:count].copy(), table)

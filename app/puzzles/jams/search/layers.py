@@ -63,7 +63,7 @@ class Widener:
                 raise Full
             state, here, count, self.used = layers.expand(
                 layer, here, min(here + _SLICE, size), room, count, self.table, self.used, limit, self.slides,
-                *parts.tables, *self.patterns.tables, parts.starts, self.patterns.crew,
+                parts.tables, (*self.patterns.tables, parts.starts, self.patterns.crew),
             )  # fmt: skip
             if state == 1:
                 room = self._more(room, count)
@@ -86,7 +86,7 @@ class Widener:
         path: Path = []
         words = self.parts.words
         for layer in reversed(passed):
-            layers.parent(layer, key, self.slides, *self.parts.tables, found)
+            layers.parent(layer, key, self.slides, self.parts.tables, found)
             path.append((int(found[1]), int(found[2])))
             key = layer[found[0] * words : (found[0] + 1) * words]
         return path[::-1]

@@ -70,7 +70,7 @@ def _solve(board: Board, names: list[str], metric: str, most: int, stop: Flag) -
     cars = layout.in_order(_only(board, names))
     parts = layout.layout_of(_only(board, names), cars)
     start = int(parts.key(cars)[0])
-    state, _, path, _ = shortest.search(start, *parts.tables, metric == "slides", most, stop)
+    state, _, path, _ = shortest.search(start, parts.tables, metric == "slides", most, stop)
     return layout.slides_of(cars, path.tolist()) if state == 1 else None
 
 

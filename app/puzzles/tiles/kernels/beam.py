@@ -39,12 +39,14 @@ def _fetch(typing, array, index):
 
 
 @njit(inline="always")
-def _ask(first, last, words, cells, width, groups, lookups, asked, automaton, table, ways, part, steps):
+def _ask(first, last, layer, asked, automaton, shape):
     """List the children of the rows first:last in `asked`, and ask memory for their entries -> how many.
 
     asked: int64[4 * AHEAD * (2 + lookups)]: a row a child: the parent's row times 4 plus the way, the tile, and its rank in each lookup.
     """
     U = np.uint64
+    _, words, cells = layer
+    width, groups, lookups, table, ways, _, _, part, steps = shape
     n, ranks, count = ways.size // 4, SUMS + lookups, 0
     for row in range(first, last):
         word, board = row * (width >> 2), row * width + 4 * (ranks + groups) + groups
@@ -66,40 +68,23 @@ def _ask(first, last, words, cells, width, groups, lookups, asked, automaton, ta
 
 
 @njit(cache=True, nogil=True)
-def spread(
-    size,
-    left,
-    weight,
-    hashes,
-    words,
-    cells,
-    width,
-    groups,
-    lookups,
-    children,
-    child_hashes,
-    counts,
-    asked,
-    automaton,
-    table,
-    ways,
-    far_steps,
-    zobrist,
-    part,
-    steps,
-):
+def spread(size, left, weight, layer, kids, counts, asked, automaton, shape):
     """Look at all children of a layer's rows; those that may be solved within `left` more moves are kept and their scores counted.
 
-    width: bytes of a row. automaton: int16[states, 8], -1 for a dropped way. Returns how many are kept; the goal, once met, is alone:
-    the return value is -1 - its row.
+    layer: (hashes, words, cells), the three views. kids: the children as int32 and as int64. automaton: int16[states, 8], -1 for a
+    dropped way. shape: (width, the bytes of a row, groups, lookups, table, ways, far_steps, zobrist, part, steps). Returns how many are
+    kept; the goal, once met, is alone: the return value is -1 - its row.
     """
     U = np.uint64
+    hashes, words, cells = layer
+    children, child_hashes = kids
+    width, groups, lookups, table, ways, far_steps, zobrist, part, _ = shape
     n, ranks = ways.size // 4, SUMS + lookups
     row_entries = 4 * (ranks + groups)
     at = 0
     for first in range(0, size, AHEAD):
         last = min(first + AHEAD, size)
-        for number in range(_ask(first, last, words, cells, width, groups, lookups, asked, automaton, table, ways, part, steps)):
+        for number in range(_ask(first, last, layer, asked, automaton, shape)):
             question = number * (2 + lookups)
             origin, tile = asked[U(question)], asked[U(question + 1)]
             row, way = origin >> 2, origin & 3
@@ -129,15 +114,17 @@ def spread(
 
 
 @njit(cache=True, nogil=True)
-def settle(
-    size, cut, room, children, child_hashes, slots, hashes, words, cells, width, groups, lookups,
-    new_hashes, new_words, new_cells, origins, automaton, ways, far_steps, part, steps,
-):  # fmt: skip
+def settle(size, cut, room, kids, slots, layer, new, origins, automaton, shape):
     """Make children with a score below `cut`, and `room` of those at it, rows of the new layer, each position once. Returns how many.
 
-    slots: int64[2 ** b], 0 for empty: the hashes met so far. origins[row]: where a row comes from, as in `children`.
+    slots: int64[2 ** b], 0 for empty: the hashes met so far. origins[row]: where a row comes from, as in `children`. The others are
+    those of `spread`.
     """
     U = np.uint64
+    hashes, _, _ = layer
+    new_hashes, new_words, new_cells = new
+    children, child_hashes = kids
+    width, groups, lookups, _, ways, far_steps, _, part, steps = shape
     n = ways.size // 4
     mask = slots.size - 1
     long = width >> 3

@@ -58,25 +58,10 @@ def _fetch(typing, array, index):
 
 
 @njit(inline="always")
-def _spread(
-    top,
-    lane,
-    stack,
-    children,
-    automaton,
-    passes,
-    table,
-    open_ways,
-    from_cell,
-    far_steps,
-    reads,
-    leaps,
-    passed,
-    changes,
-    passing,
-):
+def _spread(top, lane, stack, children, automaton, shape):
     """Write the children of the position at `top` of the stack, and ask for their entries -> how many."""
     U = np.uint64
+    passes, table, open_ways, from_cell, far_steps, reads, leaps, passed, changes, passing = shape
     at = U(top)
     board, ranks, other_ranks = stack[at], stack[at + U(RANK)], stack[at + U(OTHER_RANK)]
     entries, other_entries, facts = stack[at + U(ENTRY)], stack[at + U(OTHER_ENTRY)], stack[at + U(FACTS)]
@@ -115,9 +100,10 @@ def _spread(
 
 
 @njit(inline="always")
-def _keep(child, top, limit, stack, children, table, reads):
+def _keep(child, top, limit, stack, children, shape):
     """Put a child on the stack at `top` if it may be solved within the limit -> the new top."""
     U = np.uint64
+    table, reads = shape[1], shape[5]
     at = U(child)
     ranks, other_ranks = children[at + U(RANK)], children[at + U(OTHER_RANK)]
     entries, other_entries, facts = children[at + U(ENTRY)], children[at + U(OTHER_ENTRY)], children[at + U(FACTS)]
@@ -158,36 +144,17 @@ def _take(lane, size, stack, paths, lanes):
 
 
 @njit(cache=True, nogil=True)
-def search(
-    stack,
-    paths,
-    lanes,
-    children,
-    control,
-    limit,
-    budget,
-    automaton,
-    passes,
-    table,
-    open_ways,
-    from_cell,
-    far_steps,
-    reads,
-    leaps,
-    passed,
-    changes,
-    passing,
-    flag,
-):
+def search(work, control, limit, budget, automaton, shape, flag):
     """Go on with a round that looks for a solution of at most `limit` moves, for some `budget` positions more.
 
-    stack: int64, for each lane room for 3 * limit + 4 positions. paths: int64[LANES * PATH]: the way of the gap to the position a lane
-    is at. lanes: int64[LANES * LANE]. children: int64[LANES * 4 * CHILD]: those of a lane's position. control: int64[2]: the lane that
-    found the goal and the positions looked at so far. automaton: int16[states, 8]: the state after each way, then a bit for each way
-    that is not dropped. The other arrays are those of packed.py.
+    work: (stack, int64, for each lane room for 3 * limit + 4 positions; paths, int64[LANES * PATH]: the way of the gap to the position
+    a lane is at; lanes, int64[LANES * LANE]; children, int64[LANES * 4 * CHILD]: those of a lane's position). control: int64[2]: the
+    lane that found the goal and the positions looked at so far. automaton: int16[states, 8]: the state after each way, then a bit for
+    each way that is not dropped. shape: the arrays of packed.py, in its order.
     Returns the depth of the goal, -1 when the round is finished without one, -2 when it is not finished.
     """
     U = np.uint64
+    stack, paths, lanes, children = work
     size, spent, result, busy = stack.size // LANES, 0, -2, True
     while busy and result < 0 and spent < budget and not flag[0]:
         busy = False
@@ -195,7 +162,7 @@ def search(
             at = U(lane * LANE)
             top, count = lane * size + lanes[at + U(TOP)], lanes[at + U(CHILDREN)]
             for child in range(lane * 4 * CHILD, (lane * 4 + count) * CHILD, CHILD):
-                top = _keep(child, top, limit, stack, children, table, reads)
+                top = _keep(child, top, limit, stack, children, shape)
                 facts = children[U(child + FACTS)]
                 if facts >> FAR == 0:
                     result, control[0] = (facts >> DEPTH) & 255, lane
@@ -212,22 +179,6 @@ def search(
             facts = stack[U(top + FACTS)]
             paths[U(lane * PATH + ((facts >> DEPTH) & 255))] = facts & 15
             lanes[at + U(TOP)] = top - lane * size
-            lanes[at + U(CHILDREN)] = _spread(
-                top,
-                lane,
-                stack,
-                children,
-                automaton,
-                passes,
-                table,
-                open_ways,
-                from_cell,
-                far_steps,
-                reads,
-                leaps,
-                passed,
-                changes,
-                passing,
-            )
+            lanes[at + U(CHILDREN)] = _spread(top, lane, stack, children, automaton, shape)
     control[1] += spent
     return -1 if result < 0 and not busy else result

@@ -15,9 +15,11 @@ CELL, WAY, KID_FAR, KID_STATE, ENTRIES = 0, 1, 2, 3, 4
 
 
 @njit(inline="always")
-def _expand(depth, left, lookups, cells, ranks, entries, path, kids, automaton, table, ways, far_steps, part, steps):
+def _expand(depth, left, work, automaton, shape):
     """Fill `kids` with the children that may be solved within `left` moves; returns how many were looked at."""
     U = np.uint64
+    cells, ranks, entries, path, kids = work
+    lookups, table, ways, far_steps, part, steps = shape
     n = cells.size
     row = depth * (SUMS + lookups)
     gap, state, far = path[U(row + GAP)], path[U(row + STATE)], path[U(row + FAR)]
@@ -46,9 +48,12 @@ def _expand(depth, left, lookups, cells, ranks, entries, path, kids, automaton, 
 
 
 @njit(inline="always")
-def _turn(kid, tile, sign, n, lookups, ranks, entries, kids, part, steps):
+def _turn(kid, tile, sign, work, shape):
     """Put a child's ranks and entries in force, and keep there what they replace: done once more, with sign -1, all is as before."""
     U = np.uint64
+    cells, ranks, entries, _, kids = work
+    lookups, _, _, _, part, steps = shape
+    n = cells.size
     way = kids[U(kid + WAY)]
     for lookup in range(lookups):
         group = np.int64(part[U(lookup * n + tile)])
@@ -58,16 +63,17 @@ def _turn(kid, tile, sign, n, lookups, ranks, entries, kids, part, steps):
 
 
 @njit(cache=True, nogil=True)
-def search(
-    cells, ranks, entries, path, kids, control, limit, budget, lookups, automaton, table, ways, far_steps, part, steps, flag
-):
+def search(work, control, limit, budget, automaton, shape, flag):
     """Go on with a round that looks for a solution of at most `limit` moves, for some `budget` positions more.
 
-    control: int64[2]: the depth to go on at and the positions looked at so far. automaton: int16[states, 8], -1 for a dropped way.
+    work: (cells, ranks, entries, path, kids). control: int64[2]: the depth to go on at and the positions looked at so far.
+    automaton: int16[states, 8], -1 for a dropped way. shape: (lookups, table, ways, far_steps, part, steps) of layout.py.
     Returns the depth of the goal, -1 when the round is finished without one, -2 when it is not finished. The way of the gap is
     path[GAP :: SUMS + lookups] up to that depth.
     """
     U = np.uint64
+    cells, _, entries, path, kids = work
+    lookups, part = shape[0], shape[4]
     n, wide = cells.size, SUMS + lookups
     depth, spent, result = control[0], 0, -2
     while True:
@@ -76,9 +82,7 @@ def search(
             break
         if spent >= budget or flag[0]:
             break
-        spent += _expand(
-            depth, limit - depth, lookups, cells, ranks, entries, path, kids, automaton, table, ways, far_steps, part, steps
-        )
+        spent += _expand(depth, limit - depth, work, automaton, shape)
         while depth >= 0 and path[U(depth * wide + NEXT)] >= path[U(depth * wide + COUNT)]:
             depth -= 1
             if depth >= 0:
@@ -86,7 +90,7 @@ def search(
                 gap = path[U(depth * wide + GAP)]
                 tile = cells[U(gap)]
                 cells[U(gap)], cells[U(kids[U(kid + CELL)])] = 0, tile
-                _turn(kid, tile, -1, n, lookups, ranks, entries, kids, part, steps)
+                _turn(kid, tile, -1, work, shape)
         if depth < 0:
             result = -1
             break
@@ -104,7 +108,7 @@ def search(
             group = np.int64(part[U(lookup * n + tile)])
             path[U(after + SUMS + lookup)] = path[U(row + SUMS + lookup)] - entries[U(group)] + kids[U(kid + ENTRIES + lookup)]
         cells[U(path[U(row + GAP)])], cells[U(cell)] = tile, 0
-        _turn(kid, tile, 1, n, lookups, ranks, entries, kids, part, steps)
+        _turn(kid, tile, 1, work, shape)
         depth += 1
     control[0] = depth
     control[1] += spent

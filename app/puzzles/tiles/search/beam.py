@@ -56,12 +56,16 @@ class Beam:
         self._weight = round(weight * beam.FULL / engine.layout.lookups)
         self.most = most  # moves of a solution that is wanted; another thread may lower it while the beam runs
         self._pace = 0.0  # seconds a row of the last layer that was wide enough to tell
-        self._row = row_bytes(engine.layout), len(engine.layout.groups), engine.layout.lookups
-        layout = engine.layout
-        self._arrays = layout.ways, layout.far_steps, layout.zobrist, layout.part, layout.steps
+        layout, width_of_row = engine.layout, row_bytes(engine.layout)
+        self._automaton = engine.automaton.ravel()
+        self._shape = (
+            width_of_row, len(layout.groups), layout.lookups,
+            engine.table, layout.ways, layout.far_steps, layout.zobrist, layout.part, layout.steps,
+        )  # fmt: skip
         self._asked = np.zeros(4 * beam.AHEAD * (2 + layout.lookups), np.int64)
-        self._now, self._next = (Layer(width, self._row[0]) for _ in range(2))
+        self._now, self._next = (Layer(width, width_of_row) for _ in range(2))
         self._children = np.zeros((3 * width + 4) * beam.CHILD, np.int32)
+        self._kids = self._children, self._children.view(np.int64)
         # A narrow beam remembers all it met, or it wanders in circles; a wide one only its last layer, for want of room.
         self._remembers = width < REMEMBERS_BELOW
         self._slots = np.zeros(1 << (2 * width * (LONGEST if self._remembers else 1)).bit_length(), np.int64)
@@ -109,12 +113,10 @@ class Beam:
 
     def _spread(self, left: int, counts: NDArray[np.int64]) -> int:
         """All children: how many, or -1 - the goal's row."""
-        engine, children = self._engine, self._children
-        made: Any = beam.spread(
-            self._now.size, left, self._weight, *self._now.arrays, *self._row, children, children.view(np.int64), counts,
-            self._asked, engine.automaton.ravel(), engine.table, *self._arrays,
-        )  # fmt: skip
-        return int(made)
+        now = self._now
+        return int(
+            beam.spread(now.size, left, self._weight, now.arrays, self._kids, counts, self._asked, self._automaton, self._shape)
+        )
 
     def _settle(self, end: int, counts: NDArray[np.int64], width: int) -> None:
         """Make the best `width` of the children the next layer; positions that come twice take room twice but stand once."""
@@ -124,13 +126,20 @@ class Beam:
         cut = int(np.searchsorted(below, width, "right"))  # the first score that does not fit whole
         room = width - (int(below[cut - 1]) if cut else 0)
         origins = np.zeros(min(end, width), np.int32)
-        children = self._children
-        ways, far_steps, _, part, steps = self._arrays
-        made: Any = beam.settle(
-            end, cut, room, children, children.view(np.int64), self._slots, *self._now.arrays, *self._row, *self._next.arrays,
-            origins, self._engine.automaton.ravel(), ways, far_steps, part, steps,
-        )  # fmt: skip
-        self._next.size = int(made)
+        self._next.size = int(
+            beam.settle(
+                end,
+                cut,
+                room,
+                self._kids,
+                self._slots,
+                self._now.arrays,
+                self._next.arrays,
+                origins,
+                self._automaton,
+                self._shape,
+            )
+        )
         self._origins.append(origins)
         self._now, self._next = self._next, self._now
 

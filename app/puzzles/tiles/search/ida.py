@@ -84,7 +84,7 @@ class PackedRound(Round):
         self._solved, self._start = board.is_solved, start
         self.lower_bound = int((start[ida.FACTS] >> ida.FAR) + 2 * (max(start[ida.ENTRY : ida.OTHER_ENTRY + 1]) >> ida.SUM))
         start[ida.FACTS] |= state << ida.STATE
-        self._arrays = automaton.ravel(), *packed.arrays
+        self._automaton, self._shape = automaton.ravel(), packed.arrays
         self.restart(limit)
 
     def restart(self, limit: int) -> None:
@@ -96,12 +96,12 @@ class PackedRound(Round):
         self._paths: NDArray[np.int64] = np.zeros((ida.LANES, ida.PATH), np.int64)
         self._control = np.zeros(2, np.int64)
         children = np.zeros(ida.LANES * 4 * ida.CHILD, np.int64)
-        self._state = stack, self._paths.ravel(), lanes.ravel(), children, self._control
+        self._work = stack, self._paths.ravel(), lanes.ravel(), children
 
     def _search(self, budget: int, flag: Flag) -> int:
         if self._solved:
             return 0
-        return int(ida.search(*self._state, self.limit, budget, *self._arrays, flag))  # type: ignore[call-arg]
+        return int(ida.search(self._work, self._control, self.limit, budget, self._automaton, self._shape, flag))
 
     def _gaps(self) -> NDArray[np.int64]:
         gaps: NDArray[np.int64] = self._paths[self._control[0]]
@@ -116,15 +116,8 @@ class WideRound(Round):
         ranks, entries, sums = layout.enter(board.cells, engine.table)
         self.lower_bound = int(sums[0] + 2 * max(sums[1:]))
         self._start = np.array(board.cells, np.int64), ranks, entries, np.array([board.gap, state, sums[0], 0, 0, *sums[1:]])
-        self._arrays = (
-            layout.lookups,
-            engine.automaton.ravel(),
-            engine.table,
-            layout.ways,
-            layout.far_steps,
-            layout.part,
-            layout.steps,
-        )
+        self._automaton = engine.automaton.ravel()
+        self._shape = layout.lookups, engine.table, layout.ways, layout.far_steps, layout.part, layout.steps
         self.restart(limit)
 
     def restart(self, limit: int) -> None:
@@ -132,15 +125,15 @@ class WideRound(Round):
         *arrays, row = (array.copy() for array in self._start)
         path = np.zeros((max(limit, 0) + 2, row.size), np.int64)
         path[0] = row
-        kids = np.zeros(len(path) * 4 * (ida_wide.ENTRIES + self._arrays[0]), np.int64)
+        kids = np.zeros(len(path) * 4 * (ida_wide.ENTRIES + self._shape[0]), np.int64)
         self._control = np.zeros(2, np.int64)
-        self._state = *arrays, path.ravel(), kids, self._control
+        self._work = *arrays, path.ravel(), kids
 
     def _search(self, budget: int, flag: Flag) -> int:
-        return int(ida_wide.search(*self._state, self.limit, budget, *self._arrays, flag))  # type: ignore[call-arg]
+        return int(ida_wide.search(self._work, self._control, self.limit, budget, self._automaton, self._shape, flag))
 
     def _gaps(self) -> NDArray[np.int64]:
-        return self._state[3][ida_wide.GAP :: self._start[3].size]
+        return self._work[3][ida_wide.GAP :: self._start[3].size]
 
 
 def begin(engine: Engine, board: Board, limit: int, state: int = 0) -> Round:
