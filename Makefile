@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check style tables browser database redis fuzz bench faults audit lock clean
+.PHONY: help setup run test check style tables browser database redis fuzz bench load faults audit lock clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -52,6 +52,9 @@ fuzz: tables browser ## Texts for the reader (FUZZ=100000), requests (ROUTES=500
 
 bench: setup tables ## Every claim of the README, each as a ratio to a baseline of the same run
 	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" || exit 1; done
+
+load: tables redis ## Two hundred players beside the bare page, one worker and two, and what they meet (LOAD="60 200 20000": seconds, players, boards)
+	$(BIN)/python -m bench.crowd $(LOAD)
 
 faults: tables redis ## A worker killed, an end in the middle of work, a port taken, Redis gone, clients that dawdle, tables that cannot be made
 	$(BIN)/python -m pytest -q -n 0 tests/faults tests/web/work/test_sharing.py tests/web/test_slow.py tests/puzzles/test_first_start.py

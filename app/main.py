@@ -46,8 +46,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     Prompt.seconds = app.state.settings.slow_seconds
     loading = asyncio.create_task(work.load())
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
+    telling = asyncio.create_task(health.keep_telling(work))
     with when_told_to_end(work.desk.end_long):
         yield
+    telling.cancel()
     app.state.library.desk.close()
     app.state.painter.close()
     await work.close()

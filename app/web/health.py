@@ -1,5 +1,6 @@
 """Whether the server lives, whether it is ready, and its counters."""
 
+import asyncio
 import os
 
 from fastapi import APIRouter
@@ -8,8 +9,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, 
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from app.web.inputs import TheWork
-from app.web.metrics import KEPT, LANES, OWN
+from app.web.metrics import KEPT, OWN
 from app.web.work.memory import own_bytes
+from app.web.work.work import Work
+
+TELL_SECONDS = 5.0
 
 router = APIRouter()
 
@@ -29,13 +33,24 @@ async def ready(work: TheWork) -> JSONResponse:
     return JSONResponse(body, 200 if stock.is_ready else 503, {} if stock.is_ready else {"Retry-After": "2"})
 
 
-@router.get("/metrics", include_in_schema=False)
-async def metrics(work: TheWork) -> Response:
-    for name, lane in (("cheap", work.desk.cheap), ("dear", work.desk.dear), ("tables", work.desk.tables)):
-        LANES.labels(name, "running").set(lane.running)
-        LANES.labels(name, "waiting").set(lane.waiting)
+def tell(work: Work) -> None:
+    """Set what is counted by looking: the lanes, and what is held."""
+    for lane in (work.desk.cheap, work.desk.dear, work.desk.tables):
+        lane.tell()
     KEPT.set(work.answers.bytes)
     OWN.set(own_bytes())
+
+
+async def keep_telling(work: Work) -> None:
+    """Beside `/metrics`: with several workers another one may be asked, which reads what this one set last."""
+    while True:
+        tell(work)
+        await asyncio.sleep(TELL_SECONDS)
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(work: TheWork) -> Response:
+    tell(work)
     return Response(generate_latest(_registry()), media_type=CONTENT_TYPE_LATEST)
 
 

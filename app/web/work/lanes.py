@@ -5,6 +5,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from app.web.metrics import LANES
 from app.web.work.buckets import Buckets
 from app.web.work.refusals import BusyError, CrowdedError
 
@@ -38,6 +39,11 @@ class Lane:
         """Turns that nobody takes just now."""
         return max(0, self.at_a_time - self.running)
 
+    def tell(self) -> None:
+        """Say to the counters who is here: whichever worker is asked for them answers for all."""
+        LANES.labels(self.name, "running").set(self.running)
+        LANES.labels(self.name, "waiting").set(self.waiting)
+
     def check(self, client: str) -> None:
         """Raises BusyError, CrowdedError where one more of this client may not even wait."""
         if self.most_for_one is not None and self._of[client] >= self.most_for_one:
@@ -58,6 +64,7 @@ class Lane:
         self._of[client] += 1
         try:
             await self._wait(client)
+            self.tell()
             if self.buckets is not None:
                 self.buckets.take(client)
             try:
@@ -65,6 +72,7 @@ class Lane:
             finally:
                 self._next()
         finally:
+            self.tell()
             self._of[client] -= 1
             self._of += Counter()  # drops those who have none
 
@@ -74,6 +82,7 @@ class Lane:
             return
         turn = asyncio.get_running_loop().create_future()
         self._queues.setdefault(client, deque()).append(turn)
+        self.tell()
         try:
             await turn
         except asyncio.CancelledError:

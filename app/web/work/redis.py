@@ -15,7 +15,10 @@ from contextlib import suppress
 from typing import Any
 
 from redis.asyncio import Redis as Connection
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as TimedOut
 
 from app.web.metrics import ASKED
 from app.web.work.buckets import Buckets
@@ -24,14 +27,14 @@ from app.web.work.refusals import CrowdedError
 from app.web.work.scripts import KEEP, LEAD, LEAVE, TAKE
 from app.web.work.sharing import Shared
 
-PATIENCE = 0.3  # seconds that Redis may take to answer before it counts as away
+PATIENCE = 1.0  # seconds that Redis may take to answer before it counts as away: a worker that a thousand ask at once hears late
+MOST_LINES = 256  # to Redis: each search under way or waiting may have a look or two on its way
 LOOK = 0.06  # seconds between looks at a search that runs
 LOOK_QUEUED = 0.25  # seconds between looks while it waits for its turn
-LOCK_MS, WANTED_MS, STOP_MS = 1_500, 1_000, 2_000  # how long each lasts when nobody renews it
+LOCK_MS, WANTED_MS, STOP_MS = 3_000, 1_000, 2_000  # how long each lasts when nobody renews it
 LEFT_MS = 3_000  # how long it is known that a page was left: as long as a page is waited for
-LOOKS = (
-    2  # without a follower's wish, after which a leader believes that they have left: a wish is set anew with each look of theirs
-)
+# Looks without a follower's wish after which a leader believes that they have left: a wish is set anew with each look of theirs.
+LOOKS = 2
 KEPT_SECONDS = 3_600  # how long answers are kept
 AWAY = (0.5, 5.0)  # seconds until Redis is looked for again: at first, at most
 
@@ -45,9 +48,12 @@ class Redis:
 
     def __init__(self, address: str, most_for_one: int, buckets: Buckets) -> None:
         self.most_for_one, self._tokens = most_for_one, (buckets.burst, buckets.per_second)
+        # Once more after a timeout: a loop that a thousand requests held up sees its alarm before the answer that lies there.
+        again = Retry(NoBackoff(), 1, (TimedOut,))
         self._redis = Connection.from_url(
-            address, decode_responses=True, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, max_connections=32
-        )
+            address, decode_responses=True, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE,
+            max_connections=MOST_LINES, retry=again,
+        )  # fmt: skip
         self._away_until, self._pause = 0.0, AWAY[0]
 
     async def close(self) -> None:

@@ -17,7 +17,8 @@ local left = math.min(burst, (tonumber(kept[1]) or burst) + per_second * math.ma
 # Take the lead unless somebody has it: 1 taken, 0 somebody's, -1 this client leads as many as it may, -1 - n: it has no token for
 # n seconds. ARGV: token, how long the lock lasts, burst, tokens a second, how many one client may lead.
 LEAD = f"""
-if redis.call('exists', KEYS[1]) == 1 then return 0 end
+local holder = redis.call('get', KEYS[1])
+if holder then return holder == ARGV[1] and 1 or 0 end
 {_NOW}
 redis.call('zremrangebyscore', KEYS[2], '-inf', now)
 if redis.call('zcard', KEYS[2]) >= tonumber(ARGV[5]) then return -1 end

@@ -144,12 +144,12 @@ class Work:
             ways = [plan, kept, self._moves(before[0] if before else None)]
             best = min((way for way in ways if way), key=lambda way: family.rules.count(way, metric), default=())
             solution = solver.solve(board, metric, budget, best)
+            SEARCHES.labels(family.slug, solution.outcome.value).inc()
+            SEARCH_SECONDS.labels(family.slug).observe(solution.seconds)
             return solution, trail(board, solution)
 
         def landed(found: Found, seconds: float) -> None:
             solution, boards = found
-            SEARCHES.labels(family.slug, solution.outcome.value).inc()
-            SEARCH_SECONDS.labels(family.slug).observe(solution.seconds)
             self.answers.remember(family, board, solution, seconds, boards)
 
         price = PRICES[solver.is_dear(board)]
