@@ -24,6 +24,7 @@ from app.web.library import routes as library
 from app.web.library.asking import Library
 from app.web.make import climbing, jams, new, tiles
 from app.web.metrics import CountRequests
+from app.web.pictures import routes as pictures
 from app.web.play import routes as play
 from app.web.reading import routes as opening
 from app.web.render import ROOT, Stills, templates
@@ -95,6 +96,7 @@ def _open_rooms(app: FastAPI) -> None:
         home,
         learn,
         levels,
+        pictures,
         library,
         jams,
         climbing,

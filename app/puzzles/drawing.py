@@ -47,8 +47,8 @@ class Piece:
 
     `id` is its id on the page, `kind` its classes, `parts` what it is painted from (cars point right; one that `stands` is mirrored
     over the diagonal), `label` the middle of its name in units, `plate` the radius of the disc under it (0: none), `pip` the middle
-    of the dot of a piece at home. `token` is what a press plays at once ("" where a press picks the piece), `live` whether it can
-    move, `words` what a screen reader says of it.
+    of the dot of a piece at home, `cut` the corner of its part of the picture (None: it is painted). `token` is what a press plays
+    at once ("" where a press picks the piece), `live` whether it can move, `words` what a screen reader says of it.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Piece:
     home: bool = False
     token: str = ""
     targets: tuple[Target, ...] = ()
+    cut: tuple[int, int] | None = None
 
     def __hash__(self) -> int:
         """Of its words alone, which say what and where it is: a template looks up dozens of pieces a move."""
@@ -104,10 +105,26 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Backdrop:
+    """The picture that the pieces are cut from, as it lies on the whole board: its file ("" for a photo), its corner, its size in units.
+
+    `board` is the size of the cells together.
+    """
+
+    file: str
+    x: float
+    y: float
+    width: float
+    height: float
+    board: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """A whole board. `kind` is its class, `box` its view box (x, y, width, height), `words` its label for a screen reader.
 
-    `ground` lies under everything, `fixtures` (walls) on it, `pieces` on both, in the order of their names.
+    `ground` lies under everything, `fixtures` (walls) on it, `pieces` on both, in the order of their names; `picture` is what
+    pieces with a `cut` are cut from.
     """
 
     kind: str
@@ -118,6 +135,7 @@ class Drawing:
     ground: tuple[Path, ...]
     fixtures: tuple[Part, ...]
     pieces: tuple[Piece, ...]
+    picture: Backdrop | None = None
 
     @property
     def widest(self) -> int:

@@ -143,6 +143,28 @@ class Maker(Generic[B]):
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that comes with the program: its name in addresses, its title, what it shows."""
+
+    name: str
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Album(Generic[B]):
+    """Pictures to cut the pieces from, where a family's pieces can carry them."""
+
+    pictures: tuple[Picture, ...]
+    # (board, name of a picture or "", whether pieces show their names): the board as a drawing. A name of none of ours is the player's.
+    view: Callable[[B, str, bool], Drawing]
+    # (board, name): which pieces look alike on a picture of ours, as `Rules.alike` reads it; "" where none do.
+    alike: Callable[[B, str], str]
+    # (board, name): the same in words, for a board that was told which pieces look alike: "the four sky tiles look alike".
+    alike_words: Callable[[B, str], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Family(Generic[B, M]):
     """One kind of puzzle: its slug in URLs, its metrics (the first is the default), and its functions by who asks.
 
@@ -157,3 +179,4 @@ class Family(Generic[B, M]):
     speech: Speech[B, M]
     engine: Engine[B, M]
     maker: Maker[B]
+    album: Album[B] | None = None

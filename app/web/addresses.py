@@ -11,9 +11,14 @@ from app.puzzles.interface import Board
 Extras = tuple[tuple[str, str], ...]
 
 
-def puzzle_url(slug: str, board: Any) -> str:
+def puzzle_url(slug: str, board: Any, extras: Extras = ()) -> str:
     """The address of a puzzle. A code is letters, digits and `-`: it needs no quoting."""
-    return f"/{slug}/{board}"
+    return f"/{slug}/{board}?{_written(extras)}" if extras else f"/{slug}/{board}"
+
+
+def another_url(family: Family, board: Board, extras: Extras = ()) -> str:
+    """Leads to a new puzzle of the same kind."""
+    return f"/{family.slug}/another?{urlencode((('like', str(board)), *extras))}"
 
 
 def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str = "") -> str:

@@ -9,6 +9,7 @@ from cachetools import LRUCache
 from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from app.puzzles.drawing import Drawing
 from app.puzzles.family import Family
@@ -71,12 +72,26 @@ def drawn_once(env: Environment) -> Callable[..., str]:
 
 def picture(env: Environment, drawing: Drawing, words: str, scheme: str = "light") -> str:
     """A whole SVG document with a board in it, drawn by the macro of the pages in one scheme's colours."""
-    return env.get_template("board.svg").render(drawing=drawing, words=words, style=style_sheet(scheme))
+    return env.get_template("board.svg").render(
+        drawing=drawing, words=words, style=style_sheet(scheme), body=written_out(drawing)
+    )
+
+
+def written_out(drawing: Drawing) -> Markup:
+    """What the picture of a board consists of, for a drawing that must hold it all; "" where there is none or only the player has it."""
+    return Markup(_inner(drawing.picture.file) if drawing.picture and drawing.picture.file else "")  # noqa: S704  a file of ours
+
+
+@lru_cache(maxsize=16)
+def _inner(name: str) -> str:
+    text = (ROOT / "static" / name).read_text()
+    return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 
 def card(env: Environment, drawing: Drawing, title: str, lines: tuple[str, ...]) -> str:
     """The picture of a link, 1200 x 630: a board with words beside it."""
-    return env.get_template("share/card.svg").render(drawing=drawing, title=title, lines=lines, style=style_sheet("light"))
+    given = {"drawing": drawing, "title": title, "lines": lines, "body": written_out(drawing)}
+    return env.get_template("share/card.svg").render(given, style=style_sheet("light"))
 
 
 class Stills:

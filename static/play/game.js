@@ -5,7 +5,7 @@ import * as jams from "../rules/jams.js";
 
 const RULES = { tiles, jams };
 
-export const game = { code: "", line: [], at: 0, boards: [], rules: null };
+export const game = { code: "", alike: "", line: [], at: 0, boards: [], rules: null };
 
 export const root = () => document.getElementById("game");
 export const data = () => root().dataset;
@@ -17,9 +17,9 @@ export const byPicking = () => game.rules.byPicking;
 
 /** Take over what the page says of the game. */
 export function load() {
-  const { slug, code, line, at } = data();
-  if (game.code !== code || text() !== line) {
-    Object.assign(game, { code, rules: RULES[slug] });
+  const { slug, code, line, at, alike } = data();
+  if (game.code !== code || game.alike !== alike || text() !== line) {
+    Object.assign(game, { code, alike, rules: RULES[slug] });
     take(line, Number(at));
   }
   game.at = Number(at);
@@ -28,7 +28,7 @@ export function load() {
 /** Replay a whole line. False, with nothing changed, where it cannot be played. */
 function take(line, at) {
   const tokens = line ? line.split(".") : [];
-  const boards = [game.rules.read(game.code)];
+  const boards = [game.rules.read(game.code, game.alike)];
   for (const token of tokens) {
     const after = game.rules.apply(boards.at(-1), token);
     if (!after) return false;

@@ -46,9 +46,13 @@ export function seek(at) {
   return true;
 }
 
+/** What the pieces show belongs to the page: an address with another picture, or other numbers, is a page of its own. */
+const dress = (params) => ["picture", "numbers", "alike"].map((name) => params.get(name) ?? "").join();
+
 /** Follow an address of this puzzle: the same board, script and address after it as where it is opened. False: not one of ours. */
 export function follow(url) {
   if (url.pathname !== new URL(data().base, location.href).pathname) return false;
+  if (dress(url.searchParams) !== dress(new URLSearchParams(data().extras))) return false;
   const asks = Object.fromEntries([...url.searchParams].filter(([name]) => name !== "line" && name !== "at"));
   for (const [name, value] of new URLSearchParams(data().extras)) if (asks[name] === value) delete asks[name];
   delete asks.help; // what help was had is known here

@@ -7,10 +7,16 @@ export const WAYS = {
   R: { word: "right", back: "L", row: 0, col: 1 },
 };
 
-export function read(code) {
+/** `alike`: tiles that look alike, as `1-2-3,7-8`; each is judged by the first of its group. */
+export function read(code, alike = "") {
   const [, size, cells] = /^sp1-(\d(?:x\d)?)-(\w+)$/.exec(code);
   const [rows, cols = rows] = size.split("x").map(Number);
-  return { rows, cols, cells: [...cells].map((digit) => DIGITS.indexOf(digit)) };
+  const looks = [...cells].map((_, tile) => tile);
+  for (const group of alike ? alike.split(",") : []) {
+    const tiles = group.split("-").map(Number);
+    for (const tile of tiles) looks[tile] = Math.min(...tiles);
+  }
+  return { rows, cols, looks, cells: [...cells].map((digit) => DIGITS.indexOf(digit)) };
 }
 
 export const at = (board, tile) => {
@@ -83,7 +89,9 @@ export function count(tokens, metric) {
   return moves.reduce((sum, move) => sum + move.count, 0);
 }
 
-export const solved = (board) => board.cells.every((tile, index) => tile === (index + 1) % board.cells.length);
+/** Whether what stands on a cell looks as it should in the end. */
+const settled = (board, cell) => board.looks[board.cells[cell]] === board.looks[(cell + 1) % board.cells.length];
+export const solved = (board) => board.cells.every((_, cell) => settled(board, cell));
 export const join = (last, next) => [last, next];
 export const pieces = (board) =>
   board.cells.filter(Boolean).map((tile) => ({
@@ -91,8 +99,9 @@ export const pieces = (board) =>
     name: String(tile),
     ...at(board, tile),
     live: pushOf(board, tile) !== null,
-    home: board.cells[tile - 1] === tile,
+    home: settled(board, board.cells.indexOf(tile)),
   }));
-export const kind = (board) => `Tiles ${board.rows} × ${board.cols}`;
+export const kind = (board) =>
+  `Tiles ${board.rows} × ${board.cols}${board.looks.some((look, tile) => look !== tile) ? " without numbers" : ""}`;
 export const metric = "single";
 export const byPicking = false;

@@ -20,6 +20,7 @@ PAGES = (
     "/library?size=5&min_slides=8&walls=1", "/library?min_slides=9&max_slides=3", "/library?min_slides=500", "/library/harder?than=99",
     "/library/collections", "/library/collections/gems", "/library/granted/rh1-6-BoCDDDBoCEooFAAEoGFHoEIGFHJJIKLLLMMK?min_moves=40",
     f"{JAM}?line=B%2B3.A%2B4&listed=min_slides%3D2",
+    "/tiles/sp1-4-179683ab4e20f5dc/pictures?picture=fox", "/tiles/sp1-4-179683ab4e20f5dc?picture=harbour&numbers=off",
     "/tiles/sp1-3-813402765/by-hand", "/tiles/nonsense", "/nothing/here", "/tiles/sp1-5-ej63g5f8k249ladoc7hbni1m0",
 )  # fmt: skip
 

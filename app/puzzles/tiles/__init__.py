@@ -1,7 +1,7 @@
 """Tiles: the 15 puzzle and its relatives, 2 to 6 rows by 2 to 6 columns."""
 
-from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech
-from app.puzzles.tiles import by_hand, code, draft, generator, goals, parity, solver, view, writing
+from app.puzzles.family import Album, Engine, Family, Maker, Notation, Rules, Speech
+from app.puzzles.tiles import by_hand, code, draft, generator, goals, parity, pictures, solver, view, writing
 from app.puzzles.tiles.board import Board, Push
 from app.puzzles.tiles.tables import loading
 
@@ -54,4 +54,5 @@ FAMILY: Family[Board, Push] = Family(
         generate=generator.generate,
         draft=draft.fields,
     ),
+    album=Album(pictures.PICTURES, pictures.view, pictures.alike, pictures.alike_words),
 )

@@ -14,12 +14,13 @@ from app.puzzles.family import Family
 from app.puzzles.interface import Generated, Progress
 from app.puzzles.wording import sentence
 from app.web import words
-from app.web.addresses import puzzle_url
+from app.web.addresses import Extras, puzzle_url
 from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.library.asking import TheLibrary
 from app.web.library.listed import JAMS, jam_url
 from app.web.library.views import granted_url
+from app.web.play.options import read_options
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
@@ -113,7 +114,7 @@ async def another(
 ) -> Response:
     """A new puzzle of the kind of another: the same size, and for a jam about the same length, from the library where it holds one.
 
-    `than=easier` and `than=harder` ask for a little less, or more, than that.
+    `than=easier` and `than=harder` ask for a little less, or more, than that. A picture goes on to the new puzzle.
     """
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
@@ -125,12 +126,13 @@ async def another(
     fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None, than))
     made = await work.generated(family, family.maker.wish(**fields), asker_of(request))
     form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
-    return _made(page, family, made, form)
+    dress = read_options(family, settings, request.query_params).dress if family.album else ()
+    return _made(page, family, made, form, dress)
 
 
-def _made(page: Page, family: Family, made: Generated, form: dict[str, str]) -> Response:
+def _made(page: Page, family: Family, made: Generated, form: dict[str, str], dress: Extras = ()) -> Response:
     if made.met:
-        return RedirectResponse(puzzle_url(family.slug, made.board), 303, {"Cache-Control": "no-store"})
+        return RedirectResponse(puzzle_url(family.slug, made.board, dress), 303, {"Cache-Control": "no-store"})
     if made.board is None:
         return page.show(
             "jams_new.html",

@@ -12,6 +12,7 @@ from app.puzzles.game import Game
 from app.puzzles.interface import Move
 from app.settings import Settings
 from app.web.inputs import posted_fields, valid_puzzle
+from app.web.play.dress import dressed
 from app.web.play.options import Options, read_options
 
 MOST_MOVE_CHARS = 400  # a hundred tokens that a page sends at once after a long time without an answer
@@ -58,6 +59,7 @@ def _asked(request: Request, puzzle: Game, fields: Mapping[str, str]) -> Asked:
     """Game and options are kept on the request too, so that an error can show them."""
     settings: Settings = request.app.state.settings
     request.state.options = options = read_options(puzzle.family, settings, fields)
+    puzzle = dressed(puzzle, options)
     game = replayed(request, puzzle, fields.get("line", ""), fields.get("at", ""))
     if (options.rung or options.replies) and not game.is_won:
         request.state.options = options = options.helped("hints")

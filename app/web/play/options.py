@@ -11,6 +11,7 @@ from app.web.library.listed import read_listed
 
 COACHES = ("on", "off", "after")
 RUNGS = 3
+OWN = "own"  # the picture that only the player's browser has
 HELPS = ("", "none", "hints", "solve")  # what help the line had, from unknown on: more help never becomes less
 
 
@@ -33,7 +34,8 @@ class Options:
     """How a page is to show its game: everything that is not the game itself.
 
     `quiet` keeps the coach from talking over a sentence that says what was wrong; `help` is what help the line had; `listed` is the
-    filter of the library by which the puzzle was found.
+    filter of the library by which the puzzle was found. `picture` is what the pieces are cut from, `bare` hides their numbers,
+    `alike` names those that look alike on a photo.
     """
 
     metric: str
@@ -48,6 +50,9 @@ class Options:
     help: str = ""
     listed: str = ""
     seconds: float | None = None
+    picture: str = ""
+    bare: bool = False
+    alike: str = ""
 
     def extras(self, family: Family) -> Extras:
         """The options that every further address of the game carries on."""
@@ -58,7 +63,15 @@ class Options:
             "help": self.help,
             "listed": self.listed,
         }
-        return tuple((name, value) for name, value in kept.items() if value)
+        return (*((name, value) for name, value in kept.items() if value), *self.dress)
+
+    @property
+    def dress(self) -> Extras:
+        """What belongs to the puzzle rather than to how it is played: addresses of the puzzle itself carry it on too."""
+        if not self.picture and not self.bare:
+            return ()
+        worn = {"picture": self.picture, "numbers": "off" if self.bare else "", "alike": self.alike if self.bare else ""}
+        return tuple((name, value) for name, value in worn.items() if value)
 
     def kept(self, family: Family) -> "Kept":
         return Kept(self.metric, self.coach, self.help, self.plan, self.extras(family))
@@ -97,4 +110,7 @@ def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) 
         seconds=min(float(seconds), settings.most_seconds)
         if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
         else None,
+        picture=fields.get("picture", "")[:40],
+        bare=fields.get("numbers", "") == "off",
+        alike=fields.get("alike", ""),
     )

@@ -7,6 +7,7 @@ from app.puzzles.drawing import Drawing, Piece
 from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.wording import opened
 from app.web.addresses import Extras, game_url, line_url, with_extra
+from app.web.play.dress import alike_groups, drawn
 from app.web.play.options import Options
 
 ARROWS = {"l": "← left 1", "u": "↑ up 1", "r": "right 1 →", "d": "down 1 ↓"}
@@ -27,7 +28,8 @@ class StepView:
 class BoardView:
     """The board to be played on: the address behind every piece by its id, "" where it cannot move, and every cell of the picked car.
 
-    `pick` is the car picked by a plain link, `under` the line under the board.
+    `pick` is the car picked by a plain link, `under` the line under the board, `alike` which pieces are
+    interchangeable, as an address says it.
     """
 
     drawing: Drawing
@@ -35,13 +37,15 @@ class BoardView:
     pick: str
     steps: tuple[StepView, ...]
     under: str
+    alike: str
 
 
 def board_view(game: Game, options: Options) -> BoardView:
     speech = game.family.speech
-    drawing = speech.view(game.board)
+    drawing = drawn(game.family, game.board, options)
     under = speech.done if game.is_won else speech.by_hand
-    return BoardView(drawing, links(game, options, drawing), options.pick, steps(game, options, drawing), under)
+    pressed = links(game, options, drawing)
+    return BoardView(drawing, pressed, options.pick, steps(game, options, drawing), under, alike_groups(game, options))
 
 
 def links(game: Game, options: Options, drawing: Drawing) -> Mapping[str, str]:

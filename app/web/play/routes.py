@@ -82,4 +82,4 @@ async def by_hand(asked: ValidAsked, page: ThePage) -> Response:
     if game.board.verdict().solvable is False:
         return RedirectResponse(game_url(game), 303)
     stages = await page.work.by_hand(game.family, game.board, asker_of(page.request))
-    return page.show("by_hand.html", nav=game.family.slug, by_hand=by_hand_view(game, stages), indexable=False)
+    return page.show("by_hand.html", nav=game.family.slug, by_hand=by_hand_view(game, asked.options, stages), indexable=False)

@@ -9,6 +9,7 @@ from app.puzzles.wording import sentence
 from app.web import words
 from app.web.levels.leading import lead_of
 from app.web.play.coach import coach_message
+from app.web.play.dress import PictureView, picture_view
 from app.web.play.graph import GraphView, graph_view
 from app.web.play.ladder import HintView, hint_view
 from app.web.play.line import LineView, line_view
@@ -49,6 +50,7 @@ class PlayView:
     kept: Kept
     ways: Ways
     replies: RepliesView
+    picture: PictureView | None
     message: Message | None
     hint: HintView | None
     graph: GraphView | None
@@ -68,6 +70,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
         kept=options.kept(family),
         ways=ways(game, options, hint, origin, solvable=bool(solvable)),
         replies=replies_view(game, options, numbers.replies),
+        picture=picture_view(game, options),
         message=message or _message(game, metric, numbers),
         hint=hint,
         graph=graph_view(game, metric, numbers.line, options.extras(family), numbers.better) if options.coaching(game) else None,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.puzzles.game import Game
-from app.web.addresses import edit_url, game_url, puzzle_url
+from app.web.addresses import another_url, edit_url, game_url, puzzle_url
 from app.web.play.ladder import HintView
 from app.web.play.options import RUNGS, Options
 
@@ -43,18 +43,20 @@ def ways(game: Game, options: Options, hint: HintView | None, origin: str, *, so
     base = puzzle_url(family.slug, game.start)
     return Ways(
         here=game_url(game, extras=options.at_address(game)),
-        share=origin + game_url(game),
+        share=origin + game_url(game, extras=options.dress),
         share_page=game_url(game, extras=options.at_address(game), page="share"),
         base=base,
-        puzzle=origin + base,
+        puzzle=origin + puzzle_url(family.slug, game.start, options.dress),
         undo=game_url(game, max(game.at - 1, 0), extras),
         redo=game_url(game, min(game.at + 1, len(game.line)), extras),
         restart=game_url(game, 0, extras),
         last=game_url(game, len(game.line), extras),
-        fresh=puzzle_url(family.slug, game.board),
+        fresh=puzzle_url(family.slug, game.board, options.dress),
         edit=edit_url(family, game.board),
-        by_hand=game_url(game, page="by-hand") if family.engine.by_hand and solvable and not game.is_won else "",
-        another=f"/{family.slug}/another?like={game.start}",
+        by_hand=game_url(game, extras=options.dress, page="by-hand")
+        if family.engine.by_hand and solvable and not game.is_won
+        else "",
+        another=another_url(family, game.start, options.dress),
         hint=_next_hint(game, options, hint),
         remaining=remaining_url(game, options),
         stop=game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.puzzles.game import Game
 from app.puzzles.interface import Building, Outcome, Solution
 from app.web import words
-from app.web.addresses import puzzle_url
+from app.web.addresses import another_url, puzzle_url
 from app.web.levels.leading import lead_of
 from app.web.library.listed import harder_url, list_url
 from app.web.play.options import Options
@@ -45,8 +45,8 @@ def win_view(game: Game, options: Options, start: Solution | Building | None, or
     else:
         verdict = f"the shortest way takes {shortest}"
     result = f"{HOW_SOLVED[options.help].format(words.counted(played, metric))}; {verdict}."
-    puzzle, lead = puzzle_url(game.family.slug, game.start), lead_of(game)
-    another = f"/{game.family.slug}/another?like={game.start}"
+    puzzle, lead = puzzle_url(game.family.slug, game.start, options.dress), lead_of(game)
+    another = another_url(game.family, game.start, options.dress)
     next_words, next_url = "Next puzzle", another
     if lead:
         next_words, next_url = lead.words, lead.url

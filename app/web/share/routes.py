@@ -11,6 +11,7 @@ from app.puzzles.interface import Solution
 from app.web import words
 from app.web.addresses import game_url
 from app.web.play.asked import Asked, ValidAsked
+from app.web.play.dress import drawn
 from app.web.render import Page, ThePage, card, picture
 from app.web.work.asker import asker_of
 from app.web.work.refusals import BusyError
@@ -26,7 +27,7 @@ QR_MOST = 1_200  # characters: a denser code is read by no telephone from a scre
 
 @router.get("/{slug}/{code}.svg")
 async def svg(asked: ValidAsked, page: ThePage) -> Response:
-    drawing = asked.game.family.speech.view(asked.game.board)
+    drawing = drawn(asked.game.family, asked.game.board, asked.options)
     return Response(picture(page.env, drawing, drawing.words), media_type=SVG, headers=AN_HOUR)
 
 
@@ -36,7 +37,7 @@ async def png(asked: ValidAsked, page: ThePage) -> Response:
     game = asked.game
     title = words.kind(game.family, game.board)
     told = await _told(asked, page)
-    svg = card(page.env, game.family.speech.view(game.board), title, told)
+    svg = card(page.env, drawn(game.family, game.board, asked.options), title, told)
     body = await page.request.app.state.painter.png(svg, page.work.desk, asker_of(page.request))
     if not body:
         raise HTTPException(503, "the picture took too long to draw and was given up; ask for it again", {"Retry-After": "10"})
