@@ -29,6 +29,10 @@ from app.puzzles.tiles.solver import TilesSolver
 ROWS_OF_STARTER = 14_000
 EASIEST, HARD = 5, 35  # slides from which the starter set begins, and from which a jam is worth more than an even share
 OF_A_GEM = 8  # slides at least
+HARD_OF_SMALL = {
+    4: 6,
+    5: 17,
+}  # size -> slides from which all are taken: 4x4 needs at most 7, 5x5 at most 20, with a wall 21
 HARD_SHARE = 0.4  # of the rows, at most, for the hard ones: the hardest first
 # Slides of the hundred jam levels, in order: (slides, how many levels).
 JAM_LEVELS = (
@@ -48,11 +52,14 @@ def mined(file: Path) -> dict[str, int]:
     return {cells: int(slides) for slides, cells, *_ in rows}
 
 
-def gems(file: Path) -> Iterator[Record]:
-    """Of whole rows, as `mine` writes them, those with one best move at each step in which every vehicle is needed: few, so all."""
+def rare(file: Path) -> Iterator[Record]:
+    """Of whole rows, as `mine` writes them: the hardest of small boards; one best move at each step and every vehicle needed."""
     for row in file.read_text().splitlines():
-        if row and not row.startswith("#") and (one := Record.parse(row)).one_way and one.all_needed and one.slides >= OF_A_GEM:
-            yield one
+        if row and not row.startswith("#"):
+            one = Record.parse(row)
+            gem = one.one_way and one.all_needed and one.slides >= OF_A_GEM
+            if gem or one.slides >= HARD_OF_SMALL.get(one.board.size, one.slides + 1):
+                yield one
 
 
 def drawn(items: Iterable[str], text: str) -> list[str]:
@@ -175,7 +182,7 @@ def main(rows: str, tables: str, starter: str) -> None:
     (folder / levels.FILES["jams"]).write_text("\n".join(choose_jam_levels(found)) + "\n")
     tiles = TilesSolver(Path(tables), "standard")
     (folder / levels.FILES["tiles"]).write_text("\n".join(choose_tile_levels(tiles)) + "\n")
-    Path(starter).write_text("\n".join(choose_starter(found, chain(larger((7, 8), 24), gems(Path(rows))))) + "\n")
+    Path(starter).write_text("\n".join(choose_starter(found, chain(larger((7, 8), 24), rare(Path(rows))))) + "\n")
 
 
 if __name__ == "__main__":

@@ -71,6 +71,12 @@ def test_all_numbers_of_vehicles_together_are_the_rule_without_one():
     assert max(len(one) for one in boards_of) > 0
 
 
+def test_no_4x4_jam_needs_more_than_seven_slides():
+    rule = Rule(4, least=7)
+    hardest = [record for number in range(rule.parts) for record in Part(rule, number).mined().records]
+    assert {record.slides for record in hardest} == {7}
+
+
 def test_what_would_take_years_is_refused():
     with pytest.raises(RangeError, match="name 1 to 8 vehicles"):
         Rule(6)
