@@ -40,11 +40,18 @@ class Library:
 
     async def granted(self, wish: Any) -> Kept | None:
         """A jam that meets a wish which making one would take long for; None: it is to be made."""
-        return await self.ask(answering.granted, wish, DRAW) if answering.takes_long(wish) else None
+        return await self._offered(answering.granted, wish, DRAW) if answering.takes_long(wish) else None
 
     async def like(self, board: Any, slides: int) -> Kept | None:
         """Another jam of this size, with about as many slides; None where the library holds none."""
-        return await self.ask(answering.like, board, slides, DRAW)
+        return await self._offered(answering.like, board, slides, DRAW)
+
+    async def _offered(self, question: Callable[..., Kept | None], *arguments: Any) -> Kept | None:
+        """What only saves time: None also while the database is away."""
+        try:
+            return await self.ask(question, *arguments)
+        except BusyError:
+            return None
 
     async def known(self, work: Work, board: Board, asker: Asker) -> Kept | None:
         """This jam as the library keeps it, at whatever position its cars stand; None: nobody has mined it yet."""

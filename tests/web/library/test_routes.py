@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
+from app.library.desk import LibraryAwayError
 from app.puzzles.jams.making.record import Record
 from tests.web.conftest import SAMPLE
 
@@ -228,3 +229,18 @@ def test_a_win_leads_on_within_the_filter_that_led_to_the_jam(client: TestClient
 def test_a_filter_is_said_in_words(client: TestClient, query: str, words: str):
     assert f'<span class="words">{words}</span>' in client.get(f"/library?{query}").text
     assert 'class="words"></span>' not in client.get("/library").text
+
+
+def test_while_the_library_is_away_everything_else_works(client: TestClient, sample, monkeypatch):
+    def away(*_: object) -> None:
+        raise LibraryAwayError("no disk")
+
+    monkeypatch.setattr(client.app.state.library.desk, "ask", away)
+    answer = client.get("/library")
+    assert answer.status_code == 503
+    assert "retry-after" in answer.headers
+    made = client.post("/api/jams/generate", json={"min_moves": 25, "tries": 5}).json()
+    assert made["tries"] == 5
+    jam = next(record.board for record in sample if record.board.size == 4)
+    client.get(f"/api/jams/{jam}/solution")
+    assert client.get(f"/jams/another?like={jam}").status_code in {200, 303}
