@@ -22,7 +22,7 @@ from app.web.addresses import game_url
 from app.web.build.assets import Assets
 from app.web.build.standalone import style_sheet
 from app.web.levels.steps import lesson_of
-from app.web.play.numbers import NOTHING_KNOWN, Numbers
+from app.web.play.known import NOTHING_KNOWN, Numbers
 from app.web.play.options import Options
 from app.web.play.showing import PlayView, play_view
 from app.web.play.views import Message

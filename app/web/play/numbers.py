@@ -2,50 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from fastapi import Request
 
 from app.puzzles.answers import checked_plan
 from app.puzzles.errors import CodeError
 from app.puzzles.game import Game
-from app.puzzles.interface import Board, Building, Facts, Move, Outcome, Reply, Solution
+from app.puzzles.interface import Board, Move, Outcome, Solution
 from app.settings import Settings
+from app.web.play.known import News, Numbers
 from app.web.play.options import Options
 from app.web.work.asker import Asker, asker_of
 from app.web.work.refusals import BusyError, UnreadyError
 from app.web.work.work import Work
 
 GRAPH_SECONDS = 3.0  # what the graph of a won game may cost: a look-up a board where they are cached, some 10 ms each on 4x4
-
-
-News = Solution | Building | None
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """What is known when a page is drawn: of the puzzle as given, of the board now and before the last move, the replies.
-
-    `line` is the proved remaining by the number of tokens played, `better` a best move there in words once the game is won;
-    `rung` is the rung of the hint ladder that was asked for; `settled` says that asking again would bring nothing more, `running`
-    that the board now is still being searched: `now` is then what the search has told so far; `refused` why it is not.
-    """
-
-    start: News = None
-    now: News = None
-    before: News = None
-    replies: tuple[Reply, ...] | None = None
-    rung: int = 0
-    line: Mapping[int, int] = field(default_factory=dict)
-    better: Mapping[int, str] = field(default_factory=dict)
-    settled: bool = False
-    running: bool = False
-    facts: Facts | None = None
-    refused: BusyError | None = None
-
-
-NOTHING_KNOWN = Numbers()
 
 
 def known_numbers(work: Work, game: Game, options: Options) -> Numbers:

@@ -8,10 +8,10 @@ from fastapi.responses import RedirectResponse, Response
 from app.puzzles.interface import Solution
 from app.web.addresses import game_url
 from app.web.inputs import ValidPuzzle
+from app.web.play.advice.coach import solution_message
+from app.web.play.advice.ladder import plan_after
 from app.web.play.asked import PostedAsked, PostedMove, ValidAsked
 from app.web.play.by_hand import by_hand_view
-from app.web.play.coach import solution_message
-from app.web.play.ladder import plan_after
 from app.web.play.numbers import known_numbers, numbers
 from app.web.render import ThePage
 from app.web.work.asker import asker_of

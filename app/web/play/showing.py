@@ -8,16 +8,16 @@ from app.puzzles.interface import Board, Facts, Solution, Verdict
 from app.puzzles.wording import sentence
 from app.web import words
 from app.web.levels.leading import lead_of
-from app.web.play.coach import coach_message
+from app.web.play.advice.coach import coach_message
+from app.web.play.advice.ladder import HintView, hint_view
+from app.web.play.advice.replies import RepliesView, replies_view
+from app.web.play.advice.standing import StandingView, best_start, known_plan, standing
 from app.web.play.dress import PictureView, picture_view
 from app.web.play.graph import GraphView, graph_view
-from app.web.play.ladder import HintView, hint_view
+from app.web.play.known import News, Numbers
 from app.web.play.line import LineView, line_view
-from app.web.play.numbers import News, Numbers
 from app.web.play.options import Kept, Options
 from app.web.play.pressing import BoardView, board_view
-from app.web.play.replies import RepliesView, replies_view
-from app.web.play.standing import StandingView, best_start, known_plan, standing
 from app.web.play.views import Message
 from app.web.play.ways import Ways, ways
 from app.web.play.winning import WinView, win_view

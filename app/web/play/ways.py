@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from app.puzzles.game import Game
 from app.web.addresses import another_url, edit_url, game_url, puzzle_url
-from app.web.play.ladder import HintView
+from app.web.play.advice.ladder import HintView
 from app.web.play.options import RUNGS, Options
 
 SEARCH_ON = 30  # seconds of a search that a player asks to go on

@@ -3,7 +3,7 @@
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web import words
-from app.web.play.numbers import News
+from app.web.play.known import News
 from app.web.play.views import Message
 
 

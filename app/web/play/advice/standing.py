@@ -6,7 +6,7 @@ from app.puzzles.answers import plan_text
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web import words
-from app.web.play.numbers import News, Numbers
+from app.web.play.known import News, Numbers
 from app.web.play.options import Options
 from app.web.play.views import AnswerView
 from app.web.play.ways import search_on_url
