@@ -31,13 +31,17 @@ class GraphPoint:
 
 @dataclass(frozen=True, slots=True)
 class GraphView:
-    """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line`, `ahead` are path data."""
+    """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line`, `ahead` are path data.
+
+    `unknown` boards of the game have no point, since their remaining is not proved.
+    """
 
     points: tuple[GraphPoint, ...]
     ticks: tuple[tuple[float, str], ...]
     line: str
     area: str
     ahead: str = ""
+    unknown: int = 0
 
     @property
     def costly(self) -> tuple[GraphPoint, ...]:
@@ -62,7 +66,8 @@ def graph_view(
     behind = [point for point in points if point.at <= game.at]
     ahead = [point for point in points if point.at >= game.at]
     area = f"M{behind[0].x},{BOTTOM} L{_path(behind)} L{behind[-1].x},{BOTTOM} z" if behind else ""
-    return GraphView(points, ticks, f"M{_path(behind)}" if behind else "", area, f"M{_path(ahead)}" if len(ahead) > 1 else "")
+    line, to_come = f"M{_path(behind)}" if behind else "", f"M{_path(ahead)}" if len(ahead) > 1 else ""
+    return GraphView(points, ticks, line, area, to_come, len(game.line) + 1 - len(ats))
 
 
 def _path(points: list[GraphPoint]) -> str:

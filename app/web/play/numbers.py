@@ -94,8 +94,7 @@ async def _searched(asking: Asking, start_seconds: float) -> Numbers:
     if options.replies and proved(now) and not game.is_won:
         replies = await work.replies(family, game.board, metric, asking.seconds, patience=patience, asker=asker)
     facts = await work.facts(family, game.start, patience=patience, asker=asker) if proved(start) else None
-    if game.is_won and options.coaching(game):
-        await _fill_line(asking)
+    filled = not options.coaching(game) or await _fill_line(asking)
     return Numbers(
         start or work.news(family, game.start, metric),
         _with_plan(now or work.news(family, game.board, metric), game, options),
@@ -104,7 +103,7 @@ async def _searched(asking: Asking, start_seconds: float) -> Numbers:
         options.rung,
         _known_line(work, game, options),
         _better(work, game, metric) if game.is_won else {},
-        settled=start is not None and (now is not None or not wanted),
+        settled=filled and start is not None and (now is not None or not wanted),
         running=now is None and wanted,
         facts=facts,
     )
@@ -148,13 +147,24 @@ def _known_line(work: Work, game: Game, options: Options) -> dict[int, int]:
     return line
 
 
-async def _fill_line(asking: Asking) -> None:
-    """Solve every board of a won game, while that goes quickly."""
-    ends, game = time.monotonic() + GRAPH_SECONDS, asking.game
-    for board in game.boards[: game.at + 1]:
-        if time.monotonic() > ends:
-            return
-        await asking.aside(board, 1.0)
+async def _fill_line(asking: Asking) -> bool:
+    """Solve the boards of the line from its end on backwards, while that goes quickly -> False where asking again brings more.
+
+    A board near the goal is soon solved: behind the first whose fewest is not proved in a second, the others are left out.
+    """
+    work, game, metric = asking.work, asking.game, asking.options.metric
+    ends = time.monotonic() + (GRAPH_SECONDS if game.is_won else asking.patience)
+    for board in reversed(game.boards):
+        if board.is_solved or proved(work.known(game.family, board, metric)):
+            continue
+        left = ends - time.monotonic()
+        try:
+            found = await replace(asking, patience=left).of(board, 1.0) if left > 0 else None
+        except BusyError:
+            return True
+        if not proved(found):
+            return found is not None
+    return True
 
 
 def proved(solution: Solution | None) -> bool:
