@@ -66,8 +66,9 @@ function drop(event) {
 }
 
 document.addEventListener("pointerdown", (event) => {
+  if (!event.isPrimary) return letGo(); // two fingers zoom
   const piece = event.target.closest?.("#maker .piece");
-  if (!piece || !event.isPrimary || event.button) return;
+  if (!piece || event.button) return;
   const from = cellAt(event);
   const [, left, top] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(piece.getAttribute("transform")).map(Number);
   const scale = 1 / document.getElementById("board").getScreenCTM().a; // units a pixel

@@ -52,6 +52,25 @@ def test_what_is_pressed_on_a_phone_is_44_pixels_large(page: Page, address: str)
     assert small == []
 
 
+@pytest.mark.parametrize("size", [9, 12])
+def test_cars_of_large_lots_are_24_pixels_wide_and_their_step_buttons_44(page: Page, size: int) -> None:
+    """Nine or twelve cells share 360 pixels: who cannot hit a car so thin picks it by its letter and steps it."""
+    row, empty = "AAo" + "B" + "o" * (size - 4), "o" * size
+    lot = f"/jams/rh1-{size}-" + "".join((empty, row, "oooB" + "o" * (size - 4), *[empty] * (size - 3)))
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(lot)
+    cars = page.locator("#board .piece").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    assert min(min(sides) for sides in cars) >= 24
+    page.goto(f"{lot}?pick=A")
+    buttons = page.locator("#steer :is(button, a)").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    assert len(buttons) == 2
+    assert min(min(sides) for sides in buttons) >= 44
+
+
 def test_the_focus_is_a_line_of_three_pixels(page: Page) -> None:
     for address, piece in ((TILES, "tile-5"), (HARDEST, "car-F"), (WIDE_LOT, "car-A")):
         sit_down(page, address)

@@ -4,6 +4,7 @@ import * as unfinished from "../../records/unfinished.js";
 import { opened } from "../../site/words.js";
 import { took } from "./clock.js";
 import { board, data, game, won } from "../game.js";
+import { calm } from "./solution.js";
 
 const { time } = records;
 let due = false;
@@ -48,11 +49,17 @@ function among(record, before) {
 
 let last = null;
 
+/** The win is seen whole, also on a phone: as little of the page goes up as is needed for that, so the red car is seen to leave. */
+function bringToSight() {
+  document.getElementById("win").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
+}
+
 function show() {
   const place = document.getElementById("record");
   if (data().won !== "yes" || !place) return;
   if (due) {
     due = false;
+    requestAnimationFrame(bringToSight); // when all of it stands there
     const record = recordOf();
     if (record.help === "solve") return;
     const before = records.all().filter((other) => other.kind === record.kind);

@@ -41,7 +41,8 @@ function show() {
   for (const button of [play, next]) button.setAttribute("aria-disabled", done);
 }
 
-const calm = () => document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const calm = () =>
+  document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The answer to Solve has come: its line is longer than the cursor. */
 function arrived() {
