@@ -15,7 +15,8 @@ router = APIRouter(include_in_schema=False)
 async def printed(asked: ValidSet, page: ThePage) -> Response:
     games = [entry.puzzle for entry in asked.entries if entry.puzzle is not None]
     faults = [f"{entry.code[:60]}: {entry.fault}" for entry in asked.entries if entry.fault]
-    return await on_paper(page, Sheet(asked.title or "Puzzles", games, asked.url(), faults))
+    boards = [game.family.speech.view(game.start) for game in games]
+    return await on_paper(page, Sheet(asked.title or "Puzzles", games, boards, asked.url(), faults))
 
 
 @router.get("/set/qr.svg")

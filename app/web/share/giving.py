@@ -1,13 +1,14 @@
 """What there is to give away of a game, or of a drawing in a maker: the same on a page of its own and in the dialog."""
 
 from dataclasses import dataclass
+from html import escape
 
 from fastapi.responses import Response
 
 from app.puzzles.game import Game
 from app.puzzles.interface import Solution
 from app.web import words
-from app.web.addresses import game_url, puzzle_url
+from app.web.addresses import Extras, game_url
 from app.web.play.options import Options
 from app.web.play.winning import win_view
 from app.web.render import PARTIAL_HEADERS, Page
@@ -53,23 +54,28 @@ def shown(page: Page, view: ShareView) -> Response:
 
 def game_view(game: Game, options: Options, start: Solution | None, origin: str) -> ShareView:
     family, puzzle = game.family, Game.begin(game.family, game.start)
-    links = [_link("This puzzle", puzzle, origin)]
+    dress = options.dress
+    links = [_link("This puzzle", puzzle, dress, origin)]
     if game.at and not game.is_won:
-        links.append(_link("The position now", Game.begin(family, game.board), origin))
+        links.append(_link("The position now", Game.begin(family, game.board), dress, origin))
     if game.line:
-        links.append(_link("The whole game", game, origin, spoils=True))
+        links.append(_link("The whole game", game, dress, origin, spoils=True))
     return ShareView(
         title=words.kind(family, game.start),
         slug=family.slug,
         links=tuple(links),
         back_url=game_url(game, extras=options.at_address(game)),
         code=game.code,
-        print_url=f"{puzzle_url(family.slug, game.start)}/print",
-        embed=f'<iframe src="{origin}{game_url(puzzle, page="embed")}" title="{family.speech.title}" width="400" height="520"></iframe>',
+        print_url=game_url(puzzle, extras=dress, page="print"),
+        embed=_frame(origin + game_url(puzzle, extras=dress, page="embed"), family.speech.title),
         result=win_view(game, options, start, origin).share_text if game.is_won and game.at else "",
         texts=family.notation.written(game.start),
         moves=tuple((name, text) for name, text in family.notation.moves_written(game.played) if text) if game.at else (),
     )
+
+
+def _frame(url: str, title: str) -> str:
+    return f'<iframe src="{escape(url)}" title="{title}" width="400" height="520"></iframe>'
 
 
 def drawing_view(title: str, slug: str, url: str, puzzle: Game | None, origin: str) -> ShareView:
@@ -83,8 +89,8 @@ def drawing_view(title: str, slug: str, url: str, puzzle: Game | None, origin: s
     )  # fmt: skip
 
 
-def _link(name: str, game: Game, origin: str, *, spoils: bool = False) -> Link:
+def _link(name: str, game: Game, dress: Extras, origin: str, *, spoils: bool = False) -> Link:
     """The picture is of the board that the link opens."""
-    path, _, query = game_url(game).partition("?")
+    path, _, query = game_url(game, extras=dress).partition("?")
     asked = f"?{query}" if query else ""
     return Link(name, f"{origin}{path}{asked}", f"{path}.png{asked}", f"{path}/qr.svg{asked}", spoils)

@@ -24,8 +24,8 @@ class LinkedView:
     again: str
 
 
-def linked(game: Game, pick: str, count: str, address: Address) -> LinkedView:
-    drawing = game.family.speech.view(game.board)
+def linked(game: Game, drawing: Drawing, pick: str, count: str, address: Address) -> LinkedView:
+    """`drawing`: the board of the game as its page shows it."""
     links: dict[str, str] = {}
     for piece in drawing.pieces:
         if game.is_won:

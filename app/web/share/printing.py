@@ -11,7 +11,9 @@ from app.puzzles.drawing import Drawing
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
 from app.web import words
+from app.web.addresses import game_url
 from app.web.play.asked import ValidAsked
+from app.web.play.dress import drawn
 from app.web.render import Page, ThePage
 from app.web.share.paper import Cuttings, Paper, cuttings, filled, leaves, read_paper
 from app.web.share.routes import qr_svg
@@ -40,10 +42,11 @@ class PrintedView:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Puzzles for paper, the address that leads to them on a screen, and what could not be read."""
+    """Puzzles for paper with their drawings, the address that leads to them on a screen, and what could not be read."""
 
     title: str
     games: Sequence[Game]
+    boards: Sequence[Drawing]
     url: str
     faults: Sequence[str] = ()
 
@@ -52,13 +55,17 @@ class Sheet:
 async def printed(asked: ValidAsked, page: ThePage) -> Response:
     game = Game.begin(asked.game.family, asked.game.board)
     title = words.kind(game.family, game.start)
-    return await on_paper(page, Sheet(title, [game], f"/{game.family.slug}/{game.code}"))
+    board = drawn(game.family, game.start, asked.options)
+    return await on_paper(page, Sheet(title, [game], [board], game_url(game, extras=asked.options.dress)))
 
 
 async def on_paper(page: Page, sheet: Sheet) -> Response:
     fields = page.request.query_params
     paper, ends = read_paper(fields, len(sheet.games)), time.monotonic() + SOLVING_SECONDS
-    views = [await _view(page, number, game, paper, time.monotonic() < ends) for number, game in enumerate(sheet.games, 1)]
+    views = [
+        await _view(page, number, game, board, paper, time.monotonic() < ends)
+        for number, (game, board) in enumerate(zip(sheet.games, sheet.boards, strict=True), 1)
+    ]
     url = page.origin + sheet.url
     return page.show(
         "share/print.html",
@@ -73,7 +80,7 @@ async def on_paper(page: Page, sheet: Sheet) -> Response:
     )
 
 
-async def _view(page: Page, number: int, game: Game, paper: Paper, in_time: bool) -> PrintedView:
+async def _view(page: Page, number: int, game: Game, board: Drawing, paper: Paper, in_time: bool) -> PrintedView:
     family, metric = game.family, game.family.metrics[0]
     way: tuple[str, ...] = ()
     solution = page.work.known(family, game.start, metric)
@@ -82,7 +89,6 @@ async def _view(page: Page, number: int, game: Game, paper: Paper, in_time: bool
     if solution is not None and solution.moves and solution.outcome in (Outcome.OPTIMAL, Outcome.FOUND):
         way = tuple(family.notation.moves_text(solution.moves).split("."))
     told = words.headline(solution) if solution is not None else ""
-    board = family.speech.view(game.start)
     kind = words.kind(family, game.start)
     return PrintedView(number, kind, game.code, board, told, way, cuttings(board) if paper.cut else None)
 

@@ -74,9 +74,10 @@ async def _told(asked: Asked, page: Page) -> tuple[str, ...]:
 @router.get("/{slug}/{code}/qr.svg")
 async def qr(asked: ValidAsked, page: ThePage) -> Response:
     """The address of this game as a code to scan; of its puzzle, where the line makes it too dense."""
-    address = page.origin + game_url(asked.game)
+    dress = asked.options.dress
+    address = page.origin + game_url(asked.game, extras=dress)
     if len(address) > QR_MOST:
-        address = page.origin + game_url(Game.begin(asked.game.family, asked.game.start))
+        address = page.origin + game_url(Game.begin(asked.game.family, asked.game.start), extras=dress)
     return Response(qr_svg(address), media_type=SVG, headers=AN_HOUR)
 
 

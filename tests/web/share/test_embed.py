@@ -21,3 +21,12 @@ def test_every_press_leads_to_an_embedded_address(client):
 def test_the_game_is_won_in_the_frame(client):
     page = client.get(f"/jams/{JAM}/embed", params={"line": "B+3.A+4"}).text
     assert "Solved in 2 slides" in page
+
+
+def test_a_picture_stays_on_the_tiles_in_the_frame(client):
+    page = client.get("/tiles/sp1-3-813402765/embed", params={"picture": "fox", "numbers": "off"}).text
+    assert 'id="art-picture"' in page
+    pressed = re.findall(r'<a id="[^"]*"[^>]*href="([^"]*)"', page)
+    assert pressed
+    assert all("/embed?" in address and "picture=fox&amp;numbers=off" in address for address in pressed)
+    assert 'href="/tiles/sp1-3-813402765?picture=fox&amp;numbers=off"' in page  # the whole page of it

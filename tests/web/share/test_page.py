@@ -50,3 +50,10 @@ def test_a_drawing_is_given_away_whole_or_not(client):
     assert 'href="http://testserver/make/tiles?size=3' in half
     assert "not a whole puzzle yet" in half
     assert client.get("/make/tiles/share", params={"size": "3", "cells": "12"}).status_code == 422
+
+
+def test_all_that_is_given_away_of_a_game_keeps_its_picture(client):
+    page = client.get("/tiles/sp1-3-813402765/share", params={"picture": "fox", "line": "R"}).text
+    for part in ("?picture=fox", ".png?picture=fox", "/qr.svg?picture=fox", "/print?picture=fox", "/embed?picture=fox"):
+        assert f"/tiles/sp1-3-813402765{part}" in page
+    assert "/tiles/sp1-3-813402765?line=R&amp;picture=fox" in page

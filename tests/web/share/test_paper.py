@@ -47,3 +47,12 @@ def test_pages_take_what_they_have_room_for():
     short, long = dict.fromkeys("abc", 80), dict.fromkeys("abc", 88 * 30)
     assert filled("abc", short) == (("a", "b", "c"),)
     assert filled("abc", long) == (("a",), ("b",), ("c",))
+
+
+def test_tiles_of_a_picture_are_printed_with_their_parts_of_it(client):
+    page = client.get("/tiles/sp1-3-813402765/print", params={"picture": "fox", "cut": "yes"}).text
+    assert 'id="art-picture"' in page
+    pieces = page[page.index('class="pieces"') :]
+    assert pieces.count('class="print"') == 8
+    assert '<a class="button" href="/tiles/sp1-3-813402765?picture=fox">Back</a>' in page
+    assert '<input type="hidden" name="picture" value="fox">' in page
