@@ -16,6 +16,11 @@ def puzzle_url(slug: str, board: Any, extras: Extras = ()) -> str:
     return f"/{slug}/{board}?{_written(extras)}" if extras else f"/{slug}/{board}"
 
 
+def beside(url: str, extras: Extras) -> str:
+    """An address without options, with these."""
+    return f"{url}?{_written(extras)}" if extras else url
+
+
 def another_url(family: Family, board: Board, extras: Extras = ()) -> str:
     """Leads to a new puzzle of the same kind."""
     return f"/{family.slug}/another?{urlencode((('like', str(board)), *extras))}"

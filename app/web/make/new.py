@@ -14,12 +14,13 @@ from app.puzzles.family import Family
 from app.puzzles.interface import Generated, Progress
 from app.puzzles.wording import sentence
 from app.web import words
-from app.web.addresses import Extras, puzzle_url
+from app.web.addresses import Extras, beside, puzzle_url
 from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.library.asking import TheLibrary
 from app.web.library.listed import JAMS, jam_url
 from app.web.library.views import granted_url
+from app.web.pictures.album import choices, worn
 from app.web.play.options import read_options
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
@@ -36,8 +37,16 @@ TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 
 
 @router.get("/tiles")
-async def new_tiles(page: ThePage) -> Response:
-    return page.show("tiles_new.html", nav="tiles", form=TILES_FORM, error=None)
+async def new_tiles(page: ThePage, picture: str = "") -> Response:
+    return _new_tiles(page, TILES_FORM, picture)
+
+
+def _new_tiles(page: Page, form: dict[str, str], picture: str, error: str | None = None) -> Response:
+    """The page with its album; a picture that there is not is plain tiles."""
+    family = FAMILIES["tiles"]
+    chosen = worn(family, picture)
+    album = choices(family, chosen, lambda name: beside("/tiles", (("picture", name),) if name else ()))
+    return page.show("tiles_new.html", 422 if error else 200, nav="tiles", form=form, error=error, picture=chosen, choices=album)
 
 
 @router.get("/jams")
@@ -68,12 +77,13 @@ async def _form(request: Request, defaults: dict[str, str]) -> dict[str, str]:
 @router.post("/tiles")
 async def shuffle(request: Request, page: ThePage, work: TheWork) -> Response:
     family, form = FAMILIES["tiles"], await _form(request, TILES_FORM)
+    picture = worn(family, (await posted_fields(request)).get("picture", ""))
     try:
         wish = read_wish(family, form)
     except RangeError as error:
-        return page.show("tiles_new.html", 422, nav="tiles", form=form, error=sentence(str(error)))
+        return _new_tiles(page, form, picture, sentence(str(error)))
     made = await work.generated(family, wish, asker_of(request))
-    return RedirectResponse(puzzle_url(family.slug, made.board), 303)
+    return RedirectResponse(puzzle_url(family.slug, made.board, (("picture", picture),) if picture else ()), 303)
 
 
 @router.post("/jams")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.puzzles.drawing import Drawing
-from app.puzzles.errors import RangeError
+from app.puzzles.errors import LineError, RangeError
 from app.puzzles.family import Family
 from app.puzzles.game import Game
 from app.web.addresses import game_url
@@ -46,6 +46,17 @@ def look_alike(game: Game, options: Options) -> str:
     return game.family.album.alike_words(game.board, options.picture) if game.family.album and options.bare else ""
 
 
+def redressed(game: Game, options: Options) -> str:
+    """The address of the game in another dress; without its line where that passes a board that looks right in it and is won there."""
+    family, groups = game.family, alike_groups(game, options)
+    if groups and family.rules.alike is not None:
+        try:
+            Game.replay(family, family.rules.alike(game.start, groups), game.line_text)
+        except LineError:
+            game = Game.begin(family, game.start)
+    return game_url(game, extras=options.at_address(game))
+
+
 @dataclass(frozen=True, slots=True)
 class PictureView:
     """What the pieces of this game show: `title` and `words` of the picture ("" without one), which tiles `alike` names in words.
@@ -77,6 +88,6 @@ def picture_view(game: Game, options: Options) -> PictureView | None:
     other = replace(options, bare=not options.bare)
     numbers_words = "Show the numbers" if options.bare else "Hide the numbers"
     return PictureView(
-        title, words, look_alike(game, options), choose_url, game_url(game, extras=other.at_address(game)), numbers_words,
+        title, words, look_alike(game, options), choose_url, redressed(game, other), numbers_words,
         own=options.picture == OWN, bare=options.bare,
     )  # fmt: skip

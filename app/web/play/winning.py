@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.puzzles.game import Game
 from app.puzzles.interface import Building, Outcome, Solution
 from app.web import words
-from app.web.addresses import another_url, puzzle_url
+from app.web.addresses import another_url, beside, puzzle_url
 from app.web.levels.leading import lead_of
 from app.web.library.listed import harder_url, list_url
 from app.web.play.options import Options
@@ -49,7 +49,8 @@ def win_view(game: Game, options: Options, start: Solution | Building | None, or
     another = another_url(game.family, game.start, options.dress)
     next_words, next_url = "Next puzzle", another
     if lead:
-        next_words, next_url = lead.words, lead.url
+        stays = lead.url.startswith(puzzle_url(game.family.slug, ""))  # a list of levels wears no picture
+        next_words, next_url = lead.words, beside(lead.url, options.dress if stays else ())
     elif options.listed:
         next_words, next_url = "Next harder", harder_url(options.listed, game.start)
     return WinView(

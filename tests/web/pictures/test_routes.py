@@ -5,6 +5,8 @@ from html import unescape
 
 import pytest
 
+from app.puzzles.lists.levels import levels
+
 BOARD = "/tiles/sp1-4-179683ab4e20f5dc"
 SWAPPED = "/tiles/sp1-4x3-213456789ab0"  # 1 and 2 have changed places: both are sky in the harbour
 
@@ -37,6 +39,40 @@ def test_a_board_that_looks_right_is_solved_without_numbers_and_only_then(client
     assert 'data-won="yes"' in page
     assert 'data-alike="1-2-3"' in page
     assert "The three sky tiles 1, 2 and 3 look alike" in page
+
+
+def test_numbers_are_hidden_without_a_line_that_was_won_on_its_way(client):
+    """L brings the board to where it looks right, R away from it again."""
+    page = client.get("/tiles/sp1-4x3-213456789a0b?picture=harbour&line=L.R").text
+    url = next(url for url in links(page, "/tiles/sp1-4x3") if "numbers=off" in url)
+    assert url == "/tiles/sp1-4x3-213456789a0b?picture=harbour&numbers=off"
+    assert client.get(url).status_code == 200
+    assert client.get("/tiles/sp1-4x3-213456789a0b?picture=harbour&numbers=off&line=L.R").status_code == 422
+    page = client.get("/tiles/sp1-4x3-213456789a0b?picture=harbour&line=R.L").text
+    assert "/tiles/sp1-4x3-213456789a0b?line=R.L&picture=harbour&numbers=off" in links(page, "/tiles/sp1-4x3")
+
+
+def test_a_won_level_leads_to_the_next_with_its_picture(client):
+    level, after = levels("tiles")[2:4]
+    way = client.get(f"/api/tiles/{level.code}/solution").json()["moves"]
+    page = client.get(f"/tiles/{level.code}?picture=fox&line={'.'.join(way)}").text
+    assert f"/tiles/{after.code}?picture=fox" in links(page, "/tiles/")
+
+
+def test_new_tiles_are_dealt_with_the_picture_chosen_before(client):
+    page = client.get("/tiles?picture=quilt").text
+    assert page.count('name="picture" value="quilt"') == page.count('action="/tiles"') == 7  # six sizes and the form
+    assert "/tiles?picture=fox" in links(page, "/tiles")
+    fields = {"rows": "3", "cols": "3", "seed": "monday"}
+    given = {
+        name: client.post("/tiles", data=fields | {"picture": name}).headers["location"] for name in ("quilt", "own", "nobody")
+    }
+    assert given == {
+        "quilt": "/tiles/sp1-3-154078326?picture=quilt",
+        "own": "/tiles/sp1-3-154078326?picture=own",
+        "nobody": "/tiles/sp1-3-154078326",
+    }
+    assert 'name="picture"' not in client.get("/tiles?picture=nobody").text
 
 
 def test_a_hint_is_for_what_the_eye_sees(client):
