@@ -29,7 +29,7 @@ function same(one, other) {
 }
 
 /** The groups as an address writes them: `1-2-3,7-8`. A cell joins a group only if it is like all of it. */
-export async function alikeOn(photo, frame, rows, cols) {
+export async function alikeOn({ photo, frame, rows, cols }) {
   const looks = await pixels(photo, frame, rows, cols);
   const groups = [];
   for (const [cell, look] of looks.slice(0, -1).entries()) {

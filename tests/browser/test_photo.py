@@ -107,6 +107,8 @@ def test_the_photo_lies_on_the_tiles_and_stays_after_a_reload(page: Page) -> Non
     settle(page)
     assert "picture=own" in page.url
     assert near(colour_on(page, 1), RED)
+    page.goto(f"{BOARD}/by-hand?picture=own")
+    page.wait_for_selector("html[data-photo=yes] #art-picture[href^=blob]", state="attached")
 
 
 def test_the_frame_is_moved_and_sized_with_keys(page: Page) -> None:

@@ -124,6 +124,7 @@ def _view(draft: Draft, fields: Mapping[str, str], said: str) -> MakerView:
         faults=tuple(sentence(fault) for fault in draft.faults),
         said=said,
         play_url="" if board is None else puzzle_url(FAMILY.slug, board),
+        pictures_url="" if board is None else f"{puzzle_url(FAMILY.slug, board)}/pictures",
         clear_url=address(draft, do="clear") if any(tile is not None for tile in draft.cells) else "",
         wait_url=address(draft, wait="1"),
         arcs=arcs(draft),

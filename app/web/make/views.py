@@ -109,6 +109,7 @@ class MakerView:
     faults: tuple[str, ...]
     said: str = ""
     play_url: str = ""
+    pictures_url: str = ""
     figures: Figures | None = None
     clear_url: str = ""
     wait_url: str = ""

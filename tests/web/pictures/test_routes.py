@@ -75,6 +75,11 @@ def test_new_tiles_are_dealt_with_the_picture_chosen_before(client):
     assert 'name="picture"' not in client.get("/tiles?picture=nobody").text
 
 
+def test_the_maker_leads_to_the_pictures_once_its_board_is_whole(client):
+    assert "/tiles/sp1-3-813402765/pictures" in links(client.get("/make/tiles?size=3&cells=813402765").text, "/tiles")
+    assert links(client.get("/make/tiles?size=3&cells=81340276.").text, "/tiles/") == []
+
+
 def test_a_hint_is_for_what_the_eye_sees(client):
     """One tile before it looks right: plain, the board cannot be solved at all."""
     page = client.get("/tiles/sp1-4x3-213456789a0b/hint?picture=harbour&numbers=off&hint=3&wait=1").text
