@@ -11,6 +11,7 @@ def test_a_board_is_won_when_it_looks_right_at_once_and_after_a_reload(page: Pag
     expect(page.locator("#board .letter").first).to_be_hidden()
     page.locator("#tile-11").click()
     expect(page.locator("#board")).to_have_class("board tiles pictured bare won")
+    expect(page.locator("#board .last")).to_be_visible()
     expect(page.locator("#game")).to_have_attribute("data-won", "yes")
     assert "picture=harbour&numbers=off" in page.url
     page.reload()
@@ -19,6 +20,7 @@ def test_a_board_is_won_when_it_looks_right_at_once_and_after_a_reload(page: Pag
 
 def test_with_numbers_the_same_board_is_not_won(page: Page) -> None:
     page.goto(f"{NEARLY}?picture=harbour")
+    expect(page.locator("#board .last")).to_be_hidden()
     page.locator("#tile-11").click()
     expect(page.locator("#game")).to_have_attribute("data-line", "L")
     expect(page.locator("#game")).to_have_attribute("data-won", "no")
