@@ -22,7 +22,7 @@ from app.web.learn import routes as learn
 from app.web.levels import routes as levels
 from app.web.library import routes as library
 from app.web.library.asking import Library
-from app.web.make import climbing, jams, new, tiles
+from app.web.make import batch, climbing, copying, jams, new, tiles
 from app.web.metrics import CountRequests
 from app.web.pictures import routes as pictures
 from app.web.play import routes as play
@@ -100,6 +100,8 @@ def _open_rooms(app: FastAPI) -> None:
         library,
         jams,
         climbing,
+        batch,
+        copying,
         tiles,
         new,
         opening,

@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 
 from app.puzzles.budget import Budget
 from app.puzzles.drawing import Drawing
-from app.puzzles.interface import Board, Facts, Generated, Move, Solver, Stage
+from app.puzzles.interface import Board, Facts, Generated, Likely, Move, Solver, Stage
 
 B = TypeVar("B", bound=Board[Any], default=Board[Move])
 M = TypeVar("M", bound=Move, default=Move)
@@ -138,6 +138,10 @@ class Maker(Generic[B]):
     generate: Callable[[Any, Budget], Generated[B]]
     # The address fields of a maker that begins from a board, where there is such a maker: {"size": "6", "cells": "…"}.
     draft: Callable[[B], dict[str, str]] | None = None
+    # (wish): about how many tries meet it once, as measured; None where the family's wishes are always met.
+    likely: Callable[[Any], Likely] | None = None
+    # Whether the library keeps mined puzzles of this family.
+    mined: bool = False
     # What a maker of puzzles is told, where the family has such makers.
     studies: "Studies[B] | None" = None
 

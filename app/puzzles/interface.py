@@ -180,6 +180,17 @@ class Progress(Generic[B_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Likely:
+    """How likely a wish is to be met. `tries`: about how many meet it once, None where that is not known; `measured`: in how many it
+    was looked for. `at_least`: it takes more, since the wish asks for what was not measured besides.
+    """
+
+    tries: float | None
+    measured: int = 0
+    at_least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Building:
     """How far table building and compiling got: what is being made, and the share of all the work that is done, 0 to 1."""
 

@@ -18,6 +18,10 @@ class Offer:
     words: str
     board: Drawing
 
+    @property
+    def code(self) -> str:
+        return self.url.rpartition("/")[2]
+
 
 def offer(family: Family, board: Board, title: str, sentence: str) -> Offer:
     return Offer(family.slug, title, puzzle_url(family.slug, board), sentence, family.speech.view(board))

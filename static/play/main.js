@@ -2,6 +2,7 @@
 // Where this script does not run, the same controls are plain links and forms.
 import "../site/every.js";
 import * as share from "../share/dialog.js";
+import * as another from "../make/another.js";
 import * as lesson from "../levels/lesson.js";
 import * as clock from "./beside/clock.js";
 import * as daily from "./beside/daily.js";
@@ -120,7 +121,7 @@ function awake() {
 
 function start() {
   load();
-  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, daily, senses, solution, lesson, photo])
+  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, daily, senses, solution, lesson, photo, another])
     part.start();
   share.start(() => address(game.line, game.at, "", "/share"));
   tune();

@@ -201,6 +201,7 @@ def test_a_tile_of_two_digits_is_typed(page: Page) -> None:
 def test_a_jam_is_made_by_keys_alone_and_played(page: Page) -> None:
     opened(page, "/make/jams")
     page.get_by_role("link", name="Red car", exact=True).press("Enter")
+    expect(page.get_by_role("link", name="Red car", exact=True)).to_have_attribute("aria-current", "true")
     page.locator("#spot-12").press("Enter")
     expect_cells(page, "o" * 12 + "AA" + "o" * 22)
     page.get_by_role("link", name="Truck, standing", exact=True).press("Enter")

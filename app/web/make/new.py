@@ -1,39 +1,33 @@
 """New puzzles by wish: tiles, a jam, another one like this."""
 
 import json
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response, StreamingResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import RangeError
 from app.puzzles.family import Family
-from app.puzzles.interface import Generated, Progress
+from app.puzzles.interface import Generated
 from app.puzzles.wording import sentence
 from app.web import words
 from app.web.addresses import Extras, beside, puzzle_url
 from app.web.cards import offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
 from app.web.library.asking import TheLibrary
-from app.web.library.listed import JAMS, jam_url
+from app.web.library.listed import jam_url
 from app.web.library.views import granted_url
+from app.web.make import batch
+from app.web.make.news import NEWS, followed, wants_news
+from app.web.make.wishes import JAMS_FORM, TILES_FORM, form_of, guess, read_count, read_wish
 from app.web.pictures.album import choices, worn
 from app.web.play.options import read_options
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
 router = APIRouter(include_in_schema=False)
-
-TILES_FORM = {"rows": "4", "cols": "4", "seed": ""}
-JAMS_FORM = {
-    "size": "6", "min_moves": "", "max_moves": "", "min_vehicles": "", "max_vehicles": "", "walls": "0", "seed": "",
-    "metric": "slides", "one_first_move": "", "all_needed": "",
-}  # fmt: skip
 FURTHER = {"easier": -6, "harder": 6}  # slides
-TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 
 
 @router.get("/tiles")
@@ -50,33 +44,25 @@ def _new_tiles(page: Page, form: dict[str, str], picture: str, error: str | None
 
 
 @router.get("/jams")
-async def new_jam(page: ThePage) -> Response:
-    return page.show("jams_new.html", nav="jams", form=JAMS_FORM, error=None)
+async def new_jam(request: Request, page: ThePage) -> Response:
+    """The form; an address with fields fills it in and says how likely that wish is."""
+    return _jam_form(page, await form_of(request, JAMS_FORM), 200)
 
 
-def read_wish(family: Family, form: dict[str, str]) -> Any:
-    """The family's wish from the fields of a form. Raises RangeError naming the field."""
-    fields: dict[str, Any] = {}
-    for name, text in form.items():
-        if name in TEXTS:
-            fields[name] = text
-        elif name in SWITCHES:
-            fields[name] = bool(text)
-        elif text.strip():
-            if not text.strip().isascii() or not text.strip().isdigit() or len(text.strip()) > 6:
-                raise RangeError(f"{name.replace('_', ' ')}: {text.strip()[:20]!r} is not a whole number")
-            fields[name] = int(text)
-    return family.maker.wish(**family.maker.fitting(fields))
+@router.get("/jams/guess")
+async def likely(request: Request) -> Response:
+    """How likely the wish is, as its fields stand."""
+    return HTMLResponse(guess(FAMILIES["jams"], await form_of(request, JAMS_FORM)), headers={"Cache-Control": "no-store"})
 
 
-async def _form(request: Request, defaults: dict[str, str]) -> dict[str, str]:
-    given = await posted_fields(request)
-    return {name: given.get(name, default) for name, default in defaults.items()}
+def _jam_form(page: Page, form: dict[str, str], status: int, error: str | None = None, count: str = "1") -> Response:
+    told = "" if error else guess(FAMILIES["jams"], form)
+    return page.show("jams_new.html", status, nav="jams", form=form, error=error, guess=told, count=count)
 
 
 @router.post("/tiles")
 async def shuffle(request: Request, page: ThePage, work: TheWork) -> Response:
-    family, form = FAMILIES["tiles"], await _form(request, TILES_FORM)
+    family, form = FAMILIES["tiles"], await form_of(request, TILES_FORM)
     picture = worn(family, (await posted_fields(request)).get("picture", ""))
     try:
         wish = read_wish(family, form)
@@ -88,27 +74,24 @@ async def shuffle(request: Request, page: ThePage, work: TheWork) -> Response:
 
 @router.post("/jams")
 async def generate(request: Request, page: ThePage, work: TheWork, library: TheLibrary) -> Response:
-    """A verified jam. A script asks for the news while it is looked for (`Accept: application/x-ndjson`); a form waits.
+    """A verified jam, or `count` of them. A script asks for the news while they are looked for; a form waits.
 
     What takes long to make the library may hold: its page says so, and offers to make one all the same (`live`).
     """
-    family, form = FAMILIES["jams"], await _form(request, JAMS_FORM)
+    family, form, given = FAMILIES["jams"], await form_of(request, JAMS_FORM), await posted_fields(request)
     try:
-        wish = read_wish(family, form)
+        wish, count = read_wish(family, form), read_count(given.get("count", ""))
     except RangeError as error:
-        return page.show("jams_new.html", 422, nav="jams", form=form, error=sentence(str(error)))
-    wants_news = "application/x-ndjson" in request.headers.get("accept", "")
-    if not (await posted_fields(request)).get("live") and (kept := await library.granted(wish)) is not None:
-        url = granted_url(kept, form)
-        told = {"met": True, "url": url, "length": kept.record.slides, "tries": 0}
-        return Response(json.dumps(told) + "\n", media_type="application/x-ndjson") if wants_news else RedirectResponse(url, 303)
-    if wants_news:
-        headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}  # packed, the news would wait for each other
-        news = work.generate(family, wish, asker_of(request))
-        first = await anext(news)  # a busy server refuses before it promises news
-        return StreamingResponse(_lines(family, wish.metric, first, news), media_type="application/x-ndjson", headers=headers)
-    made = await work.generated(family, wish, asker_of(request))
-    return _made(page, family, made, form)
+        return _jam_form(page, form, 422, sentence(str(error)), given.get("count", "1"))
+    asker = asker_of(request)
+    if count > 1:
+        order = batch.Order(form, wish, count, asker)
+        return await (batch.followed if wants_news(request) else batch.ordered)(page, library, order)
+    if not given.get("live") and (kept := await library.granted(wish)) is not None:
+        return _there(request, granted_url(kept, form))
+    if wants_news(request):
+        return await followed(page, family, wish.metric, work.generate(family, wish, asker))
+    return _made(page, family, await work.generated(family, wish, asker), form)
 
 
 @router.get("/{slug}/another")
@@ -131,47 +114,31 @@ async def another(
     if known is None and than:
         known = await work.solve(family, board, family.metrics[0], settings.search_seconds, asker=asker_of(request))
     about = (known.length or 0) + FURTHER.get(than, 0) if known and known.length else 0
-    if family is JAMS and about > 0 and (kept := await library.like(board, about)) is not None:
-        return RedirectResponse(jam_url(kept.record.board), 303, {"Cache-Control": "no-store"})
+    if family.maker.mined and about > 0 and (kept := await library.like(board, about)) is not None:
+        return _there(request, jam_url(kept.record.board))
     fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None, than))
-    made = await work.generated(family, family.maker.wish(**fields), asker_of(request))
-    form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
+    wish = family.maker.wish(**fields)
     dress = read_options(family, settings, request.query_params).dress if family.album else ()
-    return _made(page, family, made, form, dress)
+    if wants_news(request):
+        return await followed(page, family, family.metrics[0], work.generate(family, wish, asker_of(request)), dress)
+    form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
+    return _made(page, family, await work.generated(family, wish, asker_of(request)), form, dress)
+
+
+def _there(request: Request, url: str) -> Response:
+    """A puzzle that need not be made: where it is, as news or as a way there."""
+    if wants_news(request):
+        return Response(json.dumps({"met": True, "url": url, "tries": 0}) + "\n", media_type=NEWS)
+    return RedirectResponse(url, 303, {"Cache-Control": "no-store"})
 
 
 def _made(page: Page, family: Family, made: Generated, form: dict[str, str], dress: Extras = ()) -> Response:
     if made.met:
         return RedirectResponse(puzzle_url(family.slug, made.board, dress), 303, {"Cache-Control": "no-store"})
     if made.board is None:
-        return page.show(
-            "jams_new.html",
-            422,
-            nav="jams",
-            form=form,
-            error="No jam at all could be made with this wish: ask for fewer vehicles or walls.",
-        )
+        return _jam_form(page, form, 422, "No jam at all could be made with this wish: ask for fewer vehicles or walls.")
     facts = made.facts
     unit, ends = form["metric"], (form["min_moves"], form["max_moves"])
     asked = f"; you asked for {ends[0]} to {ends[1]} {unit}" if all(ends) else ""
     told = f"In {facts['tries']:,} tries the hardest jam found needs {words.counted(facts['length'], unit)}{asked}."
     return page.show("generated.html", nav="jams", form=form, hardest=offer(family, made.board, "The hardest found", told))
-
-
-async def _lines(
-    family: Family, metric: str, first: Progress | Generated, news: AsyncGenerator[Progress | Generated, None]
-) -> AsyncIterator[str]:
-    async with aclosing(news):
-        yield json.dumps(_news_line(family, metric, first)) + "\n"
-        async for told in news:
-            yield json.dumps(_news_line(family, metric, told)) + "\n"
-
-
-def _news_line(family: Family, metric: str, news: Progress | Generated) -> dict[str, Any]:
-    """`counted`: the length found so far with its unit, as a page says it: "37 steps"."""
-    url = "" if news.board is None else puzzle_url(family.slug, news.board)
-    length = news.hardest if isinstance(news, Progress) else news.facts.get("length")
-    counted = words.counted(length, metric) if length else ""
-    if isinstance(news, Progress):
-        return {"tries": news.tries, "most_tries": news.most_tries, "hardest": length, "counted": counted, "url": url}
-    return {"met": news.met, "url": url, "length": length, "counted": counted, "tries": news.facts.get("tries")}

@@ -128,3 +128,24 @@ class MakerView:
     typed: str = ""
     notes: tuple[str, ...] = ()
     others: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BatchCard:
+    """A jam of a batch: its number, what else is known, its code, and where it is played."""
+
+    number: str
+    lines: tuple[str, ...]
+    code: str
+    url: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Jams of one wish, and the addresses of the same as a set, as text and as JSON."""
+
+    cards: tuple[BatchCard, ...]
+    set_url: str
+    text_url: str
+    json_url: str

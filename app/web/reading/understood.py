@@ -26,6 +26,7 @@ class Board:
     text: str
     fault: str = ""
     url: str = ""
+    code: str = ""
     kind: str = ""
     answer: str = ""
     reason: str = ""
@@ -74,6 +75,7 @@ async def _board(reading: Reading, work: Work, ends: float) -> Board:
         reading.row,
         reading.text[:200],
         url=address(reading),
+        code=str(board),
         kind=words.kind(family, board),
         answer=answer,
         reason=reason,
