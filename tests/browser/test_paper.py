@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page
 from pypdf import PdfReader
 
@@ -101,6 +103,25 @@ def test_the_button_prints(page: Page) -> None:
     page.goto(f"{JAM}/print")
     page.get_by_role("button", name="Print").click()
     assert page.evaluate("printed")
+
+
+def test_tiles_of_a_photo_are_printed_with_it_and_it_stays_here(page: Page) -> None:
+    photo = BytesIO()
+    Image.new("RGB", (300, 200), (200, 40, 40)).save(photo, "JPEG")
+    page.goto(f"{TILES}/pictures")
+    page.set_input_files("#own-file", {"name": "red.jpg", "mimeType": "image/jpeg", "buffer": photo.getvalue()})
+    page.click("#own-keep")
+    page.wait_for_selector("html[data-photo=yes] #board")
+    page.goto(f"{TILES}/print?picture=own&solutions=no&cut=yes")
+    page.wait_for_selector("html[data-photo=yes] .paper")
+    printed = page.pdf(format="A4")
+    assert [pieces_of_pictures(each) for each in PdfReader(BytesIO(printed)).pages] == [5, 0, 5]  # the puzzle, a board, the tiles
+
+
+def pieces_of_pictures(sheet: Any) -> int:
+    """How many fills of a page are patterns with a picture in them."""
+    fills = [fill.get_object() for fill in sheet["/Resources"].get("/Pattern", {}).values()]
+    return sum("/XObject" in fill["/Resources"] for fill in fills if "/Resources" in fill)
 
 
 @pytest.mark.parametrize("address", [f"{SET}&p=nonsense&cut=yes", f"{JAM}/print", "/set/print"])
