@@ -2,11 +2,12 @@
 import { frameFor } from "./frame.js";
 import { address, load } from "./kept.js";
 
-/** Lay the photo that is kept under the whole board. -> {photo, frame, rows, cols}, or null where there is none. */
+/** Lay the photo that is kept under the whole board. -> {photo, frame, rows, cols}; null without one, or where no photo is asked for. */
 export async function lay() {
   const [print, picture] = ["art-print", "art-picture"].map((id) => document.getElementById(id));
+  if (!picture || picture.hasAttribute("href")) return null;
   const photo = await load();
-  if (!photo || !picture) return null;
+  if (!photo) return null;
   const [cols, rows] = ["width", "height"].map((side) => Number(print.getAttribute(side)) / 100);
   const frame = frameFor(photo, rows, cols);
   const scale = (cols * 100) / frame.width;

@@ -107,8 +107,10 @@ def test_the_photo_lies_on_the_tiles_and_stays_after_a_reload(page: Page) -> Non
     settle(page)
     assert "picture=own" in page.url
     assert near(colour_on(page, 1), RED)
-    page.goto(f"{BOARD}/by-hand?picture=own")
-    page.wait_for_selector("html[data-photo=yes] #art-picture[href^=blob]", state="attached")
+    for part in ("by-hand?picture=own", "print?picture=own&cut=yes"):
+        page.goto(f"{BOARD}/{part}")
+        page.wait_for_selector("html[data-photo=yes] #art-picture[href^=blob]", state="attached")
+    assert page.locator(".pieces .print").count() == 5
 
 
 def test_the_frame_is_moved_and_sized_with_keys(page: Page) -> None:
@@ -304,6 +306,26 @@ def test_who_has_no_photo_is_told_so_and_plays_with_numbers(page: Page) -> None:
     settle(page)
     page.click("#no-photo a")
     page.wait_for_selector("#own-file", state="attached")
+
+
+KEPT = """() => new Promise((done) => {
+    const asks = indexedDB.open("fewest-moves");
+    asks.onsuccess = () => {
+        const kept = asks.result.transaction("photo").objectStore("photo").get("own");
+        kept.onsuccess = () => done(Array.from(new Uint8Array(kept.result.bytes)));
+    };
+})"""
+
+
+def test_what_a_camera_writes_into_a_photo_is_not_kept(page: Page) -> None:
+    given = file(picture(), 6)
+    assert b"Exif" in given["buffer"]
+    page.goto(CHOOSE)
+    choose(page, given)
+    use(page)
+    kept = bytes(page.evaluate(KEPT))
+    assert b"Exif" not in kept
+    assert Image.open(BytesIO(kept)).size == (300, 200)
 
 
 def test_the_photo_is_in_no_request(page: Page) -> None:
