@@ -1,34 +1,10 @@
 """Both makers, worked by mouse, touch, keys and without script, always with the drawing in the address."""
 
 import re
-from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, expect
 
-EASY = "oooBoooooBooAAoBoooooooooooooooooooo"  # B stands in column 4, A lies in row 3
-JAMS = f"/make/jams?size=6&cells={EASY}"
-TILES = "/make/tiles?size=2x3&cells=412503"
-
-
-def opened(page: Page, address: str) -> None:
-    page.goto(address)
-    if page.locator(".scripts").count():
-        page.wait_for_function("() => window.htmx")
-
-
-def expect_cells(page: Page, wanted: str) -> None:
-    page.wait_for_url(re.compile(f"cells={re.escape(wanted)}(&|$)"))
-    expect(page.locator("#maker")).to_have_attribute("data-cells", wanted)
-
-
-def drag(page: Page, piece: str, right: int, down: int) -> None:
-    box = page.locator(f"#{piece}").bounding_box()
-    cell = page.locator("#board").bounding_box()["width"] / 6.67
-    x, y = box["x"] + cell / 2, box["y"] + cell / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + right * cell, y + down * cell, steps=5)
-    page.mouse.up()
+from tests.browser.drawing import EASY, JAMS, TILES, drag, expect_cells, opened
 
 
 def test_a_jam_is_drawn_by_presses_and_undone_by_back(page: Page) -> None:
@@ -76,21 +52,14 @@ def test_a_refusal_is_said_and_the_drawing_stays(page: Page, faults) -> None:
     expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
 
 
-def test_making_harder_shows_how_far_it_is_and_stops(page: Page) -> None:
-    opened(page, JAMS)
-    page.locator("#harder").click()
-    use = page.locator("#climb-use")
-    expect(use).to_be_visible(timeout=20_000)
-    page.locator("#climb-stop").click()
-    expect(page.locator("#climb-words")).to_contain_text("Stopped")
-    harder = parse_qs(urlsplit(use.get_attribute("href")).query)["cells"][0]
-    use.click()
-    expect_cells(page, harder)
-    assert harder != EASY
-
-
 def test_tiles_are_swapped_by_a_drag_and_by_two_presses(page: Page) -> None:
-    opened(page, TILES)
+    opened(page, "/make/tiles?size=2x3&cells=142503")
+    one, other = (page.locator(f"#cell-{cell}").bounding_box() for cell in (0, 1))
+    page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2, steps=5)
+    page.mouse.up()
+    expect_cells(page, "412503")
     expect(page.locator("#headline")).to_contain_text("5 moves, and no shorter way exists")
     page.locator("#cell-0").click()
     page.wait_for_url(re.compile("pick=0"))
@@ -111,6 +80,10 @@ def test_both_makers_work_with_a_finger(phone: Page) -> None:
     phone.wait_for_url(re.compile("pick=0"))
     phone.locator("#cell-5").tap()
     expect_cells(phone, "312504")
+    phone.locator("#mend").tap()
+    expect(phone.locator("#headline")).to_contain_text("no shorter way exists")
+    phone.locator("#play").tap()
+    expect(phone.locator("#game")).to_have_attribute("data-code", re.compile("sp1-2x3-"))
 
 
 def test_a_jam_is_made_and_played_without_script(page_without_script: Page) -> None:
@@ -122,31 +95,6 @@ def test_a_jam_is_made_and_played_without_script(page_without_script: Page) -> N
     expect(page.locator("#headline")).to_contain_text("no shorter way exists")
     page.locator("#play").click()
     expect(page.locator("#game")).to_have_attribute("data-code", "rh1-6-oooooBoooooBAAoooB" + "o" * 18)
-
-
-def test_a_change_is_shown_on_the_board_before_it_is_taken(page: Page) -> None:
-    opened(page, f"{JAMS}&show=changes")
-    change = page.locator(".change", has_text="No truck B")
-    change.hover()
-    expect(page.locator("#shown")).to_have_text("No truck B: 1 slide, 1 fewer than now")
-    expect(page.locator("#board .over .piece")).to_have_count(1)  # the red car alone
-    page.locator("#undo").hover()
-    expect(page.locator("#board .over")).to_have_count(0)
-    longer = page.locator(".change", has_text="Red car longer by a cell")
-    longer.focus()
-    expect(page.locator("#shown")).to_have_text("Red car longer by a cell: 2 slides, as many as now")
-    expect(page.locator("#board .over .touched.came")).to_have_attribute("width", "290")
-    page.keyboard.press("Enter")
-    expect_cells(page, EASY.replace("AAo", "AAA"))
-    expect(page.locator(".change").first).to_be_visible()  # and on from there
-    page.locator("#undo").click()
-    expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
-
-
-def test_a_change_is_taken_by_a_tap(phone: Page) -> None:
-    opened(phone, f"{JAMS}&show=changes")
-    phone.locator(".change", has_text="No truck B").tap()
-    expect_cells(phone, EASY.replace("B", "o"))
 
 
 def test_undo_stays_with_the_drawing(page: Page) -> None:
@@ -163,18 +111,6 @@ def test_undo_stays_with_the_drawing(page: Page) -> None:
     expect(page.locator("#redo")).to_have_attribute("aria-disabled", "false")
     page.locator("#redo").click()
     expect(page.locator("#maker")).to_have_attribute("data-cells", "oooooBoooooBAAoooB" + "o" * 18)
-
-
-def test_each_step_to_a_harder_jam_is_drawn_and_may_be_taken(page: Page) -> None:
-    opened(page, JAMS)
-    page.locator("#harder").click()
-    steps = page.locator("#climb-steps .puzzle")
-    expect(steps.nth(2)).to_be_visible(timeout=20_000)
-    page.locator("#climb-stop").click()
-    expect(page.locator("#climb-words")).to_contain_text("Stopped")
-    wanted = parse_qs(urlsplit(steps.nth(1).get_attribute("href")).query)["cells"][0]
-    steps.nth(1).click()
-    expect_cells(page, wanted)
 
 
 def test_tiles_are_typed_one_after_the_other(page: Page) -> None:
@@ -225,3 +161,25 @@ def test_tiles_are_made_without_script_and_played(page_without_script: Page) -> 
     expect(page.locator("#headline")).to_contain_text("no shorter way exists")
     page.locator("#play").click()
     expect(page.locator("#game")).to_have_attribute("data-code", re.compile("sp1-2x3-"))
+
+
+def test_a_shortest_way_is_watched(page: Page) -> None:
+    opened(page, JAMS)
+    page.locator("#watch").click()
+    page.wait_for_url("**/jams/rh1-6-*help=solve*")
+    page.locator("#player").get_by_role("button", name="Step").click()
+    expect(page.locator("#game")).to_have_attribute("data-at", "1")
+    page.locator("#player").get_by_role("button", name="Step").click()
+    expect(page.locator("#game")).to_have_attribute("data-won", "yes")
+
+
+def test_a_jam_is_made_by_taps_and_played(phone: Page) -> None:
+    opened(phone, "/make/jams")
+    for tool, spot, cells in (("Red car", 12, "o" * 12 + "AA"), ("Truck, standing", 5, "oooooBoooooBAAoooB")):
+        phone.get_by_role("link", name=tool, exact=True).tap()
+        expect(phone.get_by_role("link", name=tool, exact=True)).to_have_attribute("aria-current", "true")
+        phone.locator(f"#spot-{spot}").tap()
+        expect_cells(phone, cells.ljust(36, "o"))
+    expect(phone.locator("#headline")).to_contain_text("2 slides, and no shorter way exists")
+    phone.locator("#play").tap()
+    expect(phone.locator("#game")).to_have_attribute("data-code", "rh1-6-oooooBoooooBAAoooB" + "o" * 18)

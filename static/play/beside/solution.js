@@ -1,5 +1,5 @@
 // Plays the solution that Solve put behind the cursor: pause, speed, step. Every step is a Redo, so all of it can be undone.
-import { game, text } from "../game.js";
+import { data, game, text } from "../game.js";
 import { seek } from "../moves.js";
 
 let solution = null; // the line of the game with the solution in it
@@ -71,4 +71,9 @@ export function start() {
   document.addEventListener("game:sought", () => {
     if (!stepping) pause();
   });
+  // A page that was opened with a solution behind its cursor: from the maker, or by a link.
+  if (data().help === "solve" && game.at < game.line.length) {
+    solution = text();
+    show();
+  }
 }
