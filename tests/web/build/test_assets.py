@@ -49,7 +49,8 @@ def test_a_style_sheet_holds_what_it_imports(tmp_path):
 def test_the_sheet_of_games_leaves_out_only_what_no_game_shows():
     whole, games = (re.findall(r"css/(\w+)\.css", (STATIC / name).read_text()) for name in ("site.css", "play.css"))
     left_out = {"lists", "own", "album", "maker", "library", "levels", "daily", "home", "given", "chosen"}
-    assert games == [part for part in whole if part not in left_out]
+    beside_a_game = {"another"}
+    assert [part for part in games if part not in beside_a_game] == [part for part in whole if part not in left_out]
 
 
 def test_any_changed_byte_changes_the_stamp_of_every_file(tmp_path):

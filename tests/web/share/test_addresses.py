@@ -17,7 +17,7 @@ WRITTEN, HASH = (
 NOT_GIVEN = (
     "/healthz", "/readyz", "/metrics", "/robots.txt", "/favicon.ico", "/static/", "/api/{rest:path}",
     "/{slug}/another", "/{slug}/{code}/solve", "/{slug}/{code}/move", "/{slug}/{code}/hint", "/{slug}/{code}/remaining",
-    "/learn/map/", "/library/any", "/library/harder", "/library/granted/", "/make/jams/", "/make/tiles/",
+    "/learn/map/", "/library/any", "/library/harder", "/library/granted/", "/make/", "/jams/",
 )  # fmt: skip
 
 
