@@ -111,9 +111,8 @@ async def _with_numbers(
             view = replace(view, harder_url="", fewest_url="", known_url="")
         if view.changes is not None:
             found = await studying.changes(work, FAMILY, board, METRIC, patience=patience, asker=asker)
-            view = replace(
-                view, changes=Changes(waiting=not waits) if found is None else changes_of(found, studying.ordered, told)
-            )
+            late = Changes(left="They could not be counted in the time.") if waits else Changes(waiting=True)
+            view = replace(view, changes=late if found is None else changes_of(found, studying.ordered, told))
     except BusyError as error:
         return replace(view, figures=Figures(sentence(str(error)), waiting=True), changes=None)
     if fields.get("show") == "known":

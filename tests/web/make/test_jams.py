@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from app.library.desk import LibraryAwayError
+from app.web.work import studying
 from tests.reference import jams as reference
 
 SAMPLE = Path(__file__).parents[2] / "data" / "library" / "jams.txt"  # what the library of these tests holds
@@ -137,6 +138,21 @@ def test_what_the_library_holds_is_said_from_any_position_of_it(client):
     assert f'href="/jams/rh1-6-{cells}"' in told
     assert "does not hold this jam" in client.get(address(6, EASY, show="known")).text
     assert client.get("/make/jams/known?size=6").text.strip() == ""
+
+
+def test_numbers_that_come_later_are_asked_for_and_take_nothing_else_with_them(client, monkeypatch):
+    async def late(*_, **__):
+        return None
+
+    monkeypatch.setattr(studying, "changes", late)
+    page = client.get(address(6, EASY, show="changes")).text
+    asks = re.search(r'<section id="cards"[^>]*>', page)[0]
+    assert 'hx-trigger="load"' in asks
+    assert 'hx-disinherit="*"' in asks  # what is inside asks for itself
+    assert "No single change" not in page
+    waited = client.get(address(6, EASY, show="changes", wait=1)).text
+    assert "They could not be counted in the time." in waited
+    assert 'id="cards" class="card changes" aria-labelledby="cards-title">' in waited  # and not asked for again
 
 
 def test_a_library_that_is_away_says_nothing(client, monkeypatch):
