@@ -20,7 +20,7 @@ from app.web.inputs import TheSettings, TheWork, posted_fields
 from app.web.library.asking import Library, TheLibrary
 from app.web.make.answering import show, with_notes
 from app.web.make.jam_view import FAMILY, METRIC, address, board_of, changes_of, figures_of, known_of, maker_view
-from app.web.make.reading import read_draft, size_of
+from app.web.make.reading import fields_of, read_draft
 from app.web.make.views import Changes, Figures, Known, MakerView
 from app.web.render import Page, ThePage
 from app.web.share.giving import drawing_view, shown
@@ -60,7 +60,7 @@ async def read(request: Request, page: ThePage, work: TheWork, library: TheLibra
     except CodeError as error:
         here = Draft.parse(fields.get("size", "6"), fields.get("cells", ""))
         return show(page, replace(maker_view(here, READY, sentence(str(error))), typed=text), 422)
-    draft = Draft.parse(size_of(found), found.cells)
+    draft = Draft.parse(*fields_of(found))
     if not (found.notes or found.other):
         return RedirectResponse(address(draft), 303)
     view = await _with_numbers(maker_view(draft, READY), draft, READY, work, asker_of(request), library)

@@ -1,6 +1,8 @@
 """Whatever people have, read into a maker: a whole board, or as much of one as the text shows."""
 
+from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError
+from app.puzzles.game import Game
 from app.puzzles.reading import Reading, read
 from app.settings import Settings
 
@@ -15,5 +17,11 @@ def read_draft(text: str, slug: str, settings: Settings) -> Reading:
     return found[0]
 
 
-def size_of(reading: Reading) -> str:
-    return str(reading.rows) if reading.rows == reading.cols else f"{reading.rows}x{reading.cols}"
+def fields_of(reading: Reading) -> tuple[str, str]:
+    """Size and cells as a maker's address holds them; of a link to a game, its board at the cursor. Raises LineError."""
+    family = FAMILIES[reading.family]
+    if reading.game is not None and family.maker.draft is not None:
+        fields = family.maker.draft(Game.replay(family, reading.board, *reading.game).board)
+        return fields["size"], fields["cells"]
+    size = str(reading.rows) if reading.rows == reading.cols else f"{reading.rows}x{reading.cols}"
+    return size, reading.cells

@@ -21,7 +21,7 @@ from app.web import words
 from app.web.addresses import edit_url, puzzle_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
 from app.web.make.answering import show, with_notes
-from app.web.make.reading import read_draft, size_of
+from app.web.make.reading import fields_of, read_draft
 from app.web.make.views import Choice, Figures, MakerView, Spot
 from app.web.render import ThePage
 from app.web.share.giving import drawing_view, shown
@@ -71,7 +71,7 @@ async def read(request: Request, page: ThePage, work: TheWork, settings: TheSett
     except CodeError as error:
         here = Draft.parse(fields.get("size", "4"), fields.get("cells", ""))
         return show(page, replace(_view(here, {}, sentence(str(error))), typed=text), 422)
-    draft = Draft.parse(size_of(found), found.cells)
+    draft = Draft.parse(*fields_of(found))
     if not (found.notes or found.other):
         return RedirectResponse(address(draft), 303)
     view = await _with_numbers(_view(draft, {}, ""), draft, {}, work, asker_of(request))

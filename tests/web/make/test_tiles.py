@@ -59,6 +59,24 @@ def test_half_a_board_can_be_pasted(client):
     assert cells_of(client.post("/make/tiles", data={"text": "1 2 3\n4 5 5\n7 8 0"})) == "123455780"
 
 
+def test_a_link_to_a_game_is_its_board_at_the_cursor(client):
+    text = "http://example.org/tiles/sp1-2x3-412503?line=D.L&at=1"
+    assert cells_of(client.post("/make/tiles", data={"text": text})) == "402513"  # tile 1 went down
+
+
+def test_how_a_text_was_read_is_said(client):
+    page = client.post("/make/tiles", data={"text": "1 2 3 4 0 5"}).text  # 2 x 3, or 3 x 2
+    assert 'data-size="2x3"' in page
+    assert "Not what you meant?" in page
+
+
+def test_a_text_without_a_board_is_kept_to_be_mended(client):
+    made = client.post("/make/tiles", data={"text": "hello, world", "size": "2x3", "cells": "412503"})
+    assert made.status_code == 422
+    assert ">hello, world</textarea>" in made.text
+    assert 'data-cells="412503"' in made.text
+
+
 def test_a_copy_of_a_game_is_edited(client):
     page = client.get("/tiles/sp1-2x3-412503?line=D").text
     assert cells_of(client.get(link(page, "edit"))) == "402513"  # tile 1 went down
