@@ -30,7 +30,7 @@ def test_a_change_is_shown_on_the_board_before_it_is_taken(page: Page) -> None:
     expect(page.locator("#board .over")).to_have_count(0)
     longer = page.locator(".change", has_text="Red car longer by a cell")
     longer.focus()
-    expect(page.locator("#shown")).to_have_text("Red car longer by a cell: 2 slides, as many as now")
+    expect(page.locator("#shown")).to_have_text("Red car longer by a cell on the right: 2 slides, as many as now")
     expect(page.locator("#board .over .touched.came")).to_have_attribute("width", "290")
     page.keyboard.press("Enter")
     expect_cells(page, EASY.replace("AAo", "AAA"))

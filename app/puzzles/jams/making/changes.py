@@ -71,10 +71,16 @@ def _of_car(board: Board, car: Car) -> Iterator[Change]:
         for start in (car.start, car.start + other_end):
             grown = _at(replace(car, length=length), start)
             if _free(rest, grown):
-                yield Change(kind, f"{car.noun} {kind} by a cell", _with(rest, grown))
+                yield Change(kind, f"{car.noun} {kind} by a cell {_end(car, start == car.start)}", _with(rest, grown))
     for moved in _placements(board.size, car):
         if moved != car and (car.name != TARGET or moved.row == car.row) and _free(rest, moved):
             yield Change("move", f"{car.noun} at {place(moved.row, moved.col)}", _with(rest, moved))
+
+
+def _end(car: Car, far: bool) -> str:
+    if car.horizontal:
+        return "on the right" if far else "on the left"
+    return "below" if far else "above"
 
 
 def longest(size: int) -> int:

@@ -84,6 +84,13 @@ def test_the_changes_are_all_there_are_and_each_is_solved_right(cells):
         assert one.solvable == (one.length is not None)
 
 
+def test_each_change_has_words_of_its_own():
+    board = code.board("oooooAAooooooooo", 4)  # A may grow on either side
+    told = [change.words for change in changes(board)]
+    assert len(set(told)) == len(told)
+    assert "red car longer by a cell on the left" in told
+
+
 def test_a_vehicle_that_only_stands_about_can_go():
     # BBoo      C and D block A; B never matters.
     # AAoC
