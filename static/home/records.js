@@ -49,6 +49,14 @@ function link(game) {
   return made;
 }
 
+function edit(game) {
+  const made = document.createElement("a");
+  made.href = `/make/from/${encodeURIComponent(game.code)}`;
+  made.textContent = "Edit";
+  made.setAttribute("aria-label", `Edit a copy: ${game.kind}`);
+  return made;
+}
+
 function recent() {
   return records
     .all()
@@ -60,6 +68,7 @@ function recent() {
       time(game.ms),
       game.help && game.help !== "none" ? "with help" : "",
       game.day.slice(0, 10),
+      edit(game),
       chosen.box(game.code, game.kind),
     ]);
 }
@@ -71,7 +80,7 @@ export function show() {
     ["Kind", "Games", "Best time", "Average of 5", "Average of 12", "Moves a second", "In the fewest"],
     kinds(),
   );
-  fill(document.getElementById("records-recent"), ["Puzzle", "Moves", "Time", "", "Day", ""], recent());
+  fill(document.getElementById("records-recent"), ["Puzzle", "Moves", "Time", "", "Day", "", ""], recent());
   chosen.show();
 }
 

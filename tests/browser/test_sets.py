@@ -127,6 +127,7 @@ def test_games_played_are_ticked_and_added_to_a_set_that_is_there(page: Page) ->
     settle(page)
     win_small(page)
     page.goto("/")
+    expect(page.get_by_role("link", name="Edit a copy: Tiles")).to_have_attribute("href", f"/make/from/{SMALL}")
     page.check("#records-recent [data-choose]")
     page.goto(f"/set?p={RED}&change=yes")
     expect(page.locator("#set-chosen h2")).to_have_text("You have ticked 1 puzzle")
