@@ -35,6 +35,7 @@ def test_an_unfinished_game_waits_at_home(page: Page) -> None:
     page.wait_for_url("**/tiles/sp1-3-*")
     page.goto("/")
     page.click("#continue a")
+    page.wait_for_url("**/tiles/sp1-2x3-*")
     settle(page)
     assert (line(page), at(page)) == ("R.D", 2)
     page.keyboard.press("Tab")
