@@ -11,6 +11,7 @@ const cards = () => [...document.querySelectorAll(".set-cards > [data-code]")];
 function raceWords(codes) {
   if (document.getElementById("set").dataset.race !== "yes") return [];
   const { began, took, best } = races.of(codes);
+  document.getElementById("race-again").hidden = began === null;
   const now = took === null ? (began === null ? "" : "The clock is running.") : `Your race took ${time(took, true)}.`;
   return [now, best === null ? "" : `Your best: ${time(best, true)}.`];
 }
@@ -67,6 +68,10 @@ document.addEventListener("set:drawn", show);
 document.addEventListener("chosen:shown", offer);
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-unchoose]")) chosen.forget();
+  if (target.id === "race-again") {
+    races.again(cards().map((card) => card.dataset.code));
+    location.assign(cards()[0].querySelector("a").href);
+  }
 });
 document.addEventListener("submit", ({ target }) => {
   if (target.closest("#set-chosen")) chosen.made();

@@ -42,30 +42,11 @@ function clock() {
   if (took !== null && best !== null) place.textContent += took === best ? " · your best" : ` · your best ${time(best, true)}`;
 }
 
-function again() {
-  races.again(codes);
-  location.assign(bar.first);
-}
-
-/** After the last win, and whenever a race is under way, it can be begun again. */
-function offerAgain() {
-  if (!isRace || races.of(codes).began === null || document.getElementById("race-again")) return;
-  const made = Object.assign(document.createElement("button"), {
-    id: "race-again",
-    type: "button",
-    className: "button",
-    textContent: "Start the race again",
-  });
-  made.addEventListener("click", again);
-  document.querySelector("#set-bar .row").prepend(made);
-}
-
 function played() {
   if (!isRace) return;
   races.move(codes, Date.now());
   if (won() && data().help !== "solve") races.win(codes, game.code, Date.now());
   clock();
-  offerAgain();
 }
 
 function show() {
@@ -78,6 +59,5 @@ for (const name of ["game:answered", "game:counted"]) document.addEventListener(
 show();
 if (isRace) {
   clock();
-  offerAgain();
   setInterval(clock, TICK_MS);
 }

@@ -70,7 +70,6 @@ def test_a_race_runs_from_the_first_move_to_the_last_win(page: Page) -> None:
     expect(page.locator("#race-clock")).to_have_text(total)
     page.click("#win .primary")
     expect(page.locator("#set-stand")).to_contain_text("2 of 2 solved in this browser. Your race took 1:0")
-    page.goto(f"/set/1?race=yes&p={RED}&p={SMALL}")
     page.click("#race-again")
     page.wait_for_url("**/set/1?**")
     expect(page.locator("#race-clock")).to_have_text("0:00")
@@ -113,3 +112,24 @@ def test_what_the_computer_solved_does_not_count_in_a_race(page: Page) -> None:
     settle(page)
     expect(page.locator("#set-stand")).to_have_text("")
     expect(page.locator("#win .primary")).to_have_text("Next of the set")
+
+
+def test_a_game_begun_in_a_set_waits_at_home_within_it(page: Page) -> None:
+    page.goto(f"/set/2?title=Class&p={RED}&p={SMALL}")
+    settle(page)
+    page.click("#tile-5")
+    settle(page)
+    page.goto("/")
+    page.click("#continue a")
+    page.wait_for_url("**/set/2?title=Class**line=R**")
+    settle(page)
+    assert (line(page), at(page)) == ("R", 1)
+
+
+def test_the_board_stays_where_it_is_when_the_clock_starts(phone: Page) -> None:
+    phone.goto(f"/set/1?title=Race&race=yes&p={SMALL}&p={RED}")
+    settle(phone)
+    before = phone.evaluate("document.querySelector('#board').getBoundingClientRect().top + scrollY")
+    phone.tap("#tile-5")
+    settle(phone)
+    assert phone.evaluate("document.querySelector('#board').getBoundingClientRect().top + scrollY") == before

@@ -27,7 +27,6 @@ class Place:
     number: int
     kind: str
     codes: tuple[str, ...]
-    first: str
     before: str
     after: str
 
@@ -88,7 +87,6 @@ def _place(number: int, puzzle: Game, asked: Asked) -> Place:
         number,
         words.kind(puzzle.family, puzzle.start),
         tuple(code for _, code in asked.playable),
-        asked.url(f"/{places[0]}"),
         asked.url(f"/{before[-1]}") if before else "",
         asked.url(f"/{after[0]}") if after else "",
     )
