@@ -1,18 +1,21 @@
 // What was begun in this browser and not finished, the latest first, each with a picture of where it stands.
 import * as unfinished from "../records/unfinished.js";
 
-/** The picture of a game: its address with only the line and the cursor. */
-function picture(url) {
+const SHOWN = ["line", "at", "picture", "numbers", "alike"];
+
+/** The picture of a game: of its puzzle with the line, the cursor and what it wears. Its address may be within a set's. */
+function picture({ slug, code, url }) {
   const address = new URL(url, location.origin);
-  const fields = new URLSearchParams([...address.searchParams].filter(([name]) => name === "line" || name === "at"));
-  return `${address.pathname}.svg?${fields}`;
+  const fields = new URLSearchParams([...address.searchParams].filter(([name]) => SHOWN.includes(name)));
+  return `${slug ? `/${slug}/${code}` : address.pathname}.svg?${fields}`;
 }
 
-function item({ url, kind, moves }) {
+function item(game) {
+  const { url, kind, moves } = game;
   const made = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { className: "card", href: url });
   const seen = Object.assign(document.createElement("img"), {
-    src: picture(url),
+    src: picture(game),
     alt: "",
     width: 72,
     height: 72,

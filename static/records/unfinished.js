@@ -20,7 +20,7 @@ function write(games) {
 }
 
 /** Keep a game by its code, the latest last; one that is won is forgotten. */
-export function note({ code, kind, url, moves, won }) {
+export function note({ code, moves, won, ...game }) {
   const others = all().filter((game) => game.code !== code);
-  write(won || !moves ? others : [...others, { code, kind, url, moves }].slice(-MOST_KEPT));
+  write(won || !moves ? others : [...others, { code, moves, ...game }].slice(-MOST_KEPT));
 }

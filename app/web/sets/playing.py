@@ -10,6 +10,7 @@ from app.puzzles.game import Game
 from app.puzzles.wording import sentence
 from app.web import words
 from app.web.play.asked import replayed
+from app.web.play.dress import dressed
 from app.web.play.numbers import known_numbers
 from app.web.play.options import read_options
 from app.web.play.views import Message
@@ -45,7 +46,7 @@ async def one(place: str, asked: ValidSet, page: ThePage, request: Request) -> R
 def _played(puzzle: Game, number: int, asked: Asked, page: Page, request: Request) -> Response:
     fields = request.query_params
     options = read_options(puzzle.family, request.app.state.settings, fields)
-    game, message = _replayed(puzzle, request)
+    game, message = _replayed(dressed(puzzle, options), request)
     options = options if game.line else options.helped("none")
 
     def address(game: Game, pick: str) -> str:

@@ -9,7 +9,7 @@ from app.puzzles.game import Game
 from app.puzzles.interface import Solution
 from app.web import words
 from app.web.addresses import Extras, game_url
-from app.web.play.options import Options
+from app.web.play.options import OWN, Options
 from app.web.play.winning import win_view
 from app.web.render import PARTIAL_HEADERS, Page
 
@@ -54,7 +54,7 @@ def shown(page: Page, view: ShareView) -> Response:
 
 def game_view(game: Game, options: Options, start: Solution | None, origin: str) -> ShareView:
     family, puzzle = game.family, Game.begin(game.family, game.start)
-    dress = options.dress
+    dress = () if options.picture == OWN else options.dress  # a photo of the player's own is in no other browser
     links = [_link("This puzzle", puzzle, dress, origin)]
     if game.at and not game.is_won:
         links.append(_link("The position now", Game.begin(family, game.board), dress, origin))
@@ -66,7 +66,7 @@ def game_view(game: Game, options: Options, start: Solution | None, origin: str)
         links=tuple(links),
         back_url=game_url(game, extras=options.at_address(game)),
         code=game.code,
-        print_url=game_url(puzzle, extras=dress, page="print"),
+        print_url=game_url(puzzle, extras=options.dress, page="print"),
         embed=_frame(origin + game_url(puzzle, extras=dress, page="embed"), family.speech.title),
         result=win_view(game, options, start, origin).share_text if game.is_won and game.at else "",
         texts=family.notation.written(game.start),

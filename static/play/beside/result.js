@@ -76,9 +76,16 @@ function show() {
 
 /** A page opened on a won game shows what this browser remembers of it. */
 function noteUnfinished() {
-  const { code, line, won: solved } = data();
+  const { slug, code, line, won: solved } = data();
   const url = location.pathname + location.search;
-  unfinished.note({ code, kind: game.rules.kind(board()), url, moves: line ? line.split(".").length : 0, won: solved === "yes" });
+  unfinished.note({
+    slug,
+    code,
+    kind: game.rules.kind(board()),
+    url,
+    moves: line ? line.split(".").length : 0,
+    won: solved === "yes",
+  });
 }
 
 export function start() {
