@@ -5,7 +5,6 @@
 
 import os
 import random
-import time
 from urllib.parse import quote
 
 from fastapi.routing import APIRoute
@@ -13,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.routing import BaseRoute
 
+from tests.fuzz.asking import asked
+
 REQUESTS = int(os.environ.get("ROUTES", "400"))
-MOST_SECONDS = float(os.environ.get("ROUTES_SECONDS", "5"))  # a search may take 0.1 s; the machine may have other things to do
 
 CODES = (
     "sp1-3-813402765",
@@ -60,7 +60,6 @@ HEADERS = (
     "X-Forwarded-For",
     "Forwarded",
 )
-REFUSED = {303, 307, 400, 403, 404, 405, 406, 409, 413, 414, 416, 422, 429, 431, 503}
 
 texts = st.one_of(st.sampled_from(CODES + WORDS), st.text(max_size=40), st.integers().map(str))
 fields = st.dictionaries(st.one_of(st.sampled_from(NAMES), st.text(min_size=1, max_size=8)), texts, max_size=6)
@@ -108,13 +107,9 @@ def test_any_request_is_answered_or_refused_with_a_sentence(site):
     @given(requests(routes))
     def check(request):
         method, path, query, headers, body = request
-        began = time.monotonic()
-        answer = site.request(
-            method, "/" + quote(path.lstrip("/"), safe="/%", errors="replace"), params=query, headers=headers, **body
-        )
-        assert time.monotonic() - began < MOST_SECONDS
-        assert answer.status_code < 300 or answer.status_code in REFUSED, answer.text[:300]
-        if answer.status_code in {409, 422, 429, 503} and path.lstrip("/").startswith("api/"):
+        path = quote(path.lstrip("/"), safe="/%", errors="replace")
+        answer = asked(site, method, f"/{path}", params=query, headers=headers, **body)
+        if answer.status_code in {409, 422, 429, 503} and path.startswith("api/"):
             assert answer.json()["detail"]
         for said in [*query.values(), *(body.get("data") or {}).values()]:
             assert "<script>" not in said or said not in answer.text or "json" in answer.headers["content-type"]

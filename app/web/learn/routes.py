@@ -16,7 +16,7 @@ from app.web.render import PARTIAL_HEADERS, ThePage
 from app.web.work.asker import asker_of
 from app.web.work.work import Work
 
-router = APIRouter(prefix="/learn")
+router = APIRouter(prefix="/learn", include_in_schema=False)
 
 
 @router.get("")
