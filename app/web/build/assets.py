@@ -10,6 +10,8 @@ from functools import cached_property
 from mimetypes import guess_type
 from pathlib import Path
 
+import brotli
+
 IMPORT = re.compile(r'^import (?:(?:\{([^}]*)\}|\* as (\w+)) from )?"(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\*? (\w+))", re.MULTILINE)
 STYLE = re.compile(r'^@import "(\.[^"]+)";\n', re.MULTILINE)
@@ -25,6 +27,7 @@ class Assets:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._served: dict[str, bytes] = {}
+        self._small: dict[str, bytes] = {}
 
     @cached_property
     def build(self) -> str:
@@ -48,12 +51,23 @@ class Assets:
             self._served[name] = self._join(path)
         return self._served[name]
 
+    def compressed(self, name: str) -> bytes:
+        """The same bytes as Brotli has them at its smallest: a fifth of a second for the largest script, once a build."""
+        if name not in self._small:
+            self._small[name] = brotli.compress(self.read(name), quality=11)
+        return self._small[name]
+
     def _join(self, path: Path) -> bytes:
         if path.suffix == ".css":
             return joined_styles(path).encode()
         if path.suffix == ".js" and not path.name.endswith(".min.js"):
             return joined_scripts(path).encode()
         return path.read_bytes()
+
+
+def is_text(name: str) -> bool:
+    """Whether compressing helps: pictures of pixels and fonts are compressed as they are."""
+    return name.endswith((".js", ".css", ".svg"))
 
 
 def media_type(name: str) -> str:
