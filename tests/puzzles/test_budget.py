@@ -66,6 +66,15 @@ def test_a_stop_reaches_kernels_that_run_on_a_flag_of_their_own():
         assert not endless[0]
 
 
+@pytest.fixture
+def with_ctrl_c():
+    """Python's own answer to Ctrl-C: a shell that starts tests in the background has them ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("with_ctrl_c")
 def test_ctrl_c_stops_a_search_within_300_ms():
     budget, ended = Budget(), []
 
