@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.browser.table import JAM, TILES
@@ -95,7 +95,7 @@ def test_the_choices_work_without_script(page_without_script: Page) -> None:
     page.get_by_role("button", name="Show it so").click()
     assert page.locator(".leaf.per2").count() == 3
     assert page.locator(".pieces").count() == 6
-    assert page.get_by_role("button", name="Print").is_hidden()
+    expect(page.locator("button", has_text="Print")).to_be_hidden()
 
 
 def test_the_button_prints(page: Page) -> None:

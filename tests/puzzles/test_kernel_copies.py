@@ -9,10 +9,13 @@ KERNELS = sorted((Path(__file__).parents[2] / "app" / "puzzles").glob("*/kernels
 
 
 def _definitions(path):
-    """(what must be equal where this is repeated, its source): intrinsics and constants by name, kernels by name and parameters."""
+    """(what must be equal where this is repeated, its source): intrinsics and constants by name, kernels by name and parameters.
+
+    What a file offers is its own: two searches that are called alike search differently.
+    """
     source = path.read_text()
     for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
             is_intrinsic = "intrinsic" in map(ast.unparse, node.decorator_list)
             yield (node.name, "" if is_intrinsic else ast.unparse(node.args)), ast.unparse(node)
         elif isinstance(node, ast.Assign):
