@@ -1,17 +1,9 @@
 // Which puzzles this browser has solved, and which in the fewest moves: read off its finished games, kept beside them for ever.
 import * as games from "../records/games.js";
+import { put, table } from "../records/stored.js";
 
 const KEY = "ticks";
 const [SOLVED, FEWEST] = [1, 2];
-
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY));
-    return found && typeof found === "object" && !Array.isArray(found) ? found : {};
-  } catch {
-    return {};
-  }
-}
 
 // The metric in which lists of puzzles count.
 const LISTED = ["slides", "single"];
@@ -24,16 +16,12 @@ function inTheFewest(game, listed) {
 
 /** code -> 1 solved, 2 solved in the fewest; `fewest` has what a list knows by code. The list of games forgets the oldest; ticks do not. */
 export function all(fewest = {}) {
-  const ticks = kept();
+  const ticks = table(KEY);
   for (const game of games.all()) {
     const mark = inTheFewest(game, fewest[game.code]) ? FEWEST : SOLVED;
     ticks[game.code] = Math.max(ticks[game.code] ?? 0, mark);
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ticks));
-  } catch {
-    // A full or refused storage: the ticks of the games at hand are still shown.
-  }
+  put(KEY, ticks); // where it is refused, the ticks of the games at hand are still shown
   return ticks;
 }
 

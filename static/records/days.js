@@ -1,27 +1,11 @@
 // The days whose daily puzzles were solved here, kept in this browser alone: a day is that of its puzzles, wherever and whenever they
 // were solved, so neither a journey nor summer time breaks a row of days.
 import * as games from "./games.js";
+import { put, table } from "./stored.js";
 
 const KEY = "daily"; // {"2026-12-01": 2}: how many of a day's puzzles are solved
 const SHOWN = "daily-shown"; // {"2026-12-01": "rh1-… sp1-…"}: what was offered here and not yet seen solved
 const MOST_SHOWN = 40;
-
-function read(key) {
-  try {
-    const found = JSON.parse(localStorage.getItem(key));
-    return found && typeof found === "object" && !Array.isArray(found) ? found : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or refused storage: the games were still won.
-  }
-}
 
 /** The day here and now, as its puzzles are named; `back` days before it. */
 export function own(back = 0) {
@@ -31,26 +15,26 @@ export function own(back = 0) {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-export const all = () => read(KEY);
+export const all = () => table(KEY);
 
 /** Remember what is offered, so that it counts also when it is solved without a look at its day's page afterwards. */
 export function offer(day, codes) {
-  const shown = Object.entries({ ...read(SHOWN), [day]: codes }).slice(-MOST_SHOWN);
-  write(SHOWN, Object.fromEntries(shown));
+  const shown = Object.entries({ ...table(SHOWN), [day]: codes }).slice(-MOST_SHOWN);
+  put(SHOWN, Object.fromEntries(shown));
 }
 
 /** The day whose puzzle a code is, where that day was offered here. */
-export const dayOf = (code) => Object.entries(read(SHOWN)).find(([, codes]) => codes.split(" ").includes(code))?.[0];
+export const dayOf = (code) => Object.entries(table(SHOWN)).find(([, codes]) => codes.split(" ").includes(code))?.[0];
 
 /** Count what has been solved of the days offered and of those given. -> the days. */
 export function settle(asked = {}) {
   const solved = new Set(games.all().map((game) => game.code));
   const days = all();
-  for (const [day, codes] of Object.entries({ ...read(SHOWN), ...asked })) {
+  for (const [day, codes] of Object.entries({ ...table(SHOWN), ...asked })) {
     const count = codes.split(" ").filter((code) => solved.has(code)).length;
     if (count > (days[day] ?? 0)) days[day] = count;
   }
-  write(KEY, days);
+  put(KEY, days);
   return days;
 }
 
@@ -59,7 +43,7 @@ export function merge(found) {
   const days = all();
   for (const [day, count] of Object.entries(found ?? {}))
     if (/^\d{4}-\d\d-\d\d$/.test(day) && (count === 1 || count === 2)) days[day] = Math.max(count, days[day] ?? 0);
-  write(KEY, days);
+  put(KEY, days);
 }
 
 export function forget() {

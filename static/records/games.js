@@ -1,24 +1,14 @@
 // Finished games, kept in this browser alone: best times, averages, moves a second. The win page shows them, home lists them.
+import { list, put } from "./stored.js";
+
 const KEY = "games";
 export const UNITS = { single: "moves", multi: "pushes", slides: "slides", steps: "steps" };
 const MOST_KEPT = 1000; // games, about 200 bytes each
 
-export function all() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
-}
+export const all = () => list(KEY);
 
-export function add(record) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...all(), record].slice(-MOST_KEPT)));
-  } catch {
-    // A full or refused storage: the game was still won.
-  }
-}
+/** Where the storage is full or refused, the game was still won. */
+export const add = (record) => put(KEY, [...all(), record].slice(-MOST_KEPT));
 
 /** Add the games of a list that are not kept yet. -> how many. Throws where it is no list of games. */
 export function merge(games) {

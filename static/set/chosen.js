@@ -1,23 +1,14 @@
 // Puzzles ticked for a set, kept in this browser until the set is made. Boxes and buttons with data-choose tick them; a bar says so.
+import { list, put } from "../records/stored.js";
+
 const KEY = "chosen";
 const MOST = 50;
 let told = "";
 
-export function all() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(found) ? found.filter((code) => typeof code === "string") : [];
-  } catch {
-    return [];
-  }
-}
+export const all = () => list(KEY).filter((code) => typeof code === "string");
 
 function keep(codes) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(codes));
-  } catch {
-    told = "This browser keeps nothing just now: paste the codes on the page of sets instead.";
-  }
+  if (!put(KEY, codes)) told = "This browser keeps nothing just now: paste the codes on the page of sets instead.";
 }
 
 /** The set is made: its link is on the way, which is not drawn anew. */

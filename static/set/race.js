@@ -1,29 +1,19 @@
 // Races through a set, kept in this browser: when each began, what is solved since, and the best time. The clock never pauses.
+import { put, table } from "../records/stored.js";
+
 const KEY = "races";
 const MOST_KEPT = 40;
-
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY));
-    return found && typeof found === "object" && !Array.isArray(found) ? found : {};
-  } catch {
-    return {};
-  }
-}
 
 const NEW = { began: null, solved: [], took: null, best: null };
 
 /** The race through these codes, whatever it is called. */
-export const of = (codes) => ({ ...NEW, ...kept()[codes.join(" ")] });
+export const of = (codes) => ({ ...NEW, ...table(KEY)[codes.join(" ")] });
 
+/** Where the storage is full or refused, the time is lost with the page. */
 function keep(codes, race) {
-  const { [codes.join(" ")]: _, ...others } = kept();
+  const { [codes.join(" ")]: _, ...others } = table(KEY);
   const some = Object.entries(others).slice(1 - MOST_KEPT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(some), [codes.join(" ")]: race }));
-  } catch {
-    // A full or refused storage: the time is then lost with the page.
-  }
+  put(KEY, { ...Object.fromEntries(some), [codes.join(" ")]: race });
   return race;
 }
 
