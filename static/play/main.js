@@ -8,7 +8,6 @@ import * as clock from "./beside/clock.js";
 import * as daily from "./beside/daily.js";
 import * as drag from "./hands/drag.js";
 import { address, board, data, game, load, won } from "./game.js";
-import * as photo from "./beside/photo.js";
 import * as keys from "./hands/keys.js";
 import { commit, follow, seek } from "./moves.js";
 import * as numbers from "./line/numbers.js";
@@ -121,7 +120,7 @@ function awake() {
 
 function start() {
   load();
-  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, daily, senses, solution, lesson, photo, another])
+  for (const part of [keys, drag, picking, voice, numbers, queue, clock, result, daily, senses, solution, lesson, another])
     part.start();
   share.start(() => address(game.line, game.at, "", "/share"));
   tune();

@@ -1,6 +1,6 @@
 // A game that is played as one of a set: how much of the set is solved, where a win leads on to, and the clock of a race.
 import "./opening.js";
-import "../play/main.js";
+import "../play/own.js";
 import * as ticks from "../library/ticks.js";
 import { data, game, won } from "../play/game.js";
 import { time } from "../records/games.js";
