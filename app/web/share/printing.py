@@ -9,7 +9,7 @@ from fastapi.responses import Response
 
 from app.puzzles.drawing import Drawing
 from app.puzzles.game import Game
-from app.puzzles.interface import Outcome, Solution
+from app.puzzles.interface import Outcome
 from app.web import words
 from app.web.addresses import game_url
 from app.web.play.asked import ValidAsked
@@ -17,8 +17,7 @@ from app.web.play.dress import drawn
 from app.web.render import Page, ThePage
 from app.web.share.paper import Cuttings, Paper, cuttings, filled, leaves, read_paper
 from app.web.share.routes import qr_svg
-from app.web.work.asker import asker_of
-from app.web.work.refusals import BusyError
+from app.web.share.solved import solved_in_time
 
 router = APIRouter(include_in_schema=False)
 
@@ -85,20 +84,9 @@ async def _view(page: Page, number: int, game: Game, board: Drawing, paper: Pape
     way: tuple[str, ...] = ()
     solution = page.work.known(family, game.start, metric)
     if solution is None and in_time:
-        solution = await _solved(page, game, metric)
+        solution = await solved_in_time(page, family, game.start, metric)
     if solution is not None and solution.moves and solution.outcome in (Outcome.OPTIMAL, Outcome.FOUND):
         way = tuple(family.notation.moves_text(solution.moves).split("."))
     told = words.headline(solution) if solution is not None else ""
     kind = words.kind(family, game.start)
     return PrintedView(number, kind, game.code, board, told, way, cuttings(board) if paper.cut else None)
-
-
-async def _solved(page: Page, game: Game, metric: str) -> Solution | None:
-    settings = page.request.app.state.settings
-    try:
-        return await page.work.solve(
-            game.family, game.start, metric, settings.search_seconds,
-            patience=settings.page_patience, asker=asker_of(page.request),
-        )  # fmt: skip
-    except BusyError:
-        return None

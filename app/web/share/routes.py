@@ -7,14 +7,13 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from app.puzzles.game import Game
-from app.puzzles.interface import Solution
 from app.web import words
 from app.web.addresses import game_url
 from app.web.play.asked import Asked, ValidAsked
 from app.web.play.dress import drawn
 from app.web.render import Page, ThePage, card, picture
+from app.web.share.solved import solved_in_time
 from app.web.work.asker import asker_of
-from app.web.work.refusals import BusyError
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,19 +45,12 @@ async def png(asked: ValidAsked, page: ThePage) -> Response:
 
 async def _told(asked: Asked, page: Page) -> tuple[str, ...]:
     """What the picture says below its title, in lines."""
-    game, settings = asked.game, page.request.app.state.settings
+    game = asked.game
     if game.is_won:
         return ("Solved",)
     if game.board.verdict().solvable is False:
         return ("This board cannot", "be solved")
-    solution: Solution | None = None
-    try:
-        solution = await page.work.solve(
-            game.family, game.board, asked.options.metric, settings.search_seconds,
-            patience=settings.page_patience, asker=asker_of(page.request),
-        )  # fmt: skip
-    except BusyError:
-        solution = page.work.known(game.family, game.board, asked.options.metric)
+    solution = await solved_in_time(page, game.family, game.board, asked.options.metric)
     told = words.answer_view(solution)
     unit = words.unit(asked.options.metric)
     match told.state:
