@@ -6,13 +6,14 @@ from itertools import takewhile
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response, StreamingResponse
+from fastapi.responses import RedirectResponse, Response
 
 from app.puzzles.interface import Board
 from app.puzzles.jams.making.draft import Draft
 from app.web import words
 from app.web.inputs import TheWork
-from app.web.make.jam_view import FAMILY, METRIC, address, board_of, step_card
+from app.web.make.jam_view import FAMILY, METRIC, address, board_of, draft_of, step_card
+from app.web.make.news import stream, wants_news
 from app.web.make.views import Card
 from app.web.render import Page, ThePage
 from app.web.work import studying
@@ -26,14 +27,12 @@ BEGINNING = "as it was, at its hardest position"
 @router.get("/make/jams/harder")
 async def harder(request: Request, page: ThePage, work: TheWork) -> Response:
     """The best change again and again. A script asks for the news (`Accept: application/x-ndjson`); a page waits for the end."""
-    fields = request.query_params
-    draft = Draft.parse(fields.get("size", "6"), fields.get("cells", ""))
+    draft = draft_of(request.query_params)
     board = board_of(draft)
     if board is None:
         return RedirectResponse(address(draft), 303)
-    if "application/x-ndjson" in request.headers.get("accept", ""):
-        headers = {"Content-Encoding": "identity", "Cache-Control": "no-store"}
-        return StreamingResponse(_news(page, board), media_type="application/x-ndjson", headers=headers)
+    if wants_news(request):
+        return stream(_news(page, board))
     last = None
     async for news in studying.harder(work, FAMILY, board, METRIC, asker_of(request), PAGE_SECONDS):
         last = news
@@ -44,8 +43,7 @@ async def harder(request: Request, page: ThePage, work: TheWork) -> Response:
 @router.get("/make/jams/fewest")
 async def fewest(request: Request, work: TheWork) -> Response:
     """The drawing with as few vehicles as keep its length."""
-    fields = request.query_params
-    draft = Draft.parse(fields.get("size", "6"), fields.get("cells", ""))
+    draft = draft_of(request.query_params)
     board = board_of(draft)
     found = None if board is None else await studying.fewest(work, FAMILY, board, METRIC, asker=asker_of(request))
     if found is None or found == board:

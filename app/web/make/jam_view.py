@@ -36,6 +36,11 @@ SAID = {
 SHOWN = 10  # changes of each end
 
 
+def draft_of(fields: Mapping[str, str]) -> Draft:
+    """The drawing of an address. Raises CodeError."""
+    return Draft.parse(fields.get("size", "6"), fields.get("cells", ""))
+
+
 def address(draft: Draft, page: str = "", /, **more: str) -> str:
     given = {name: value for name, value in more.items() if value}
     return f"{BASE}{page}?{urlencode({'size': draft.size, 'cells': draft.cells} | given)}"

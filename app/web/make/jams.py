@@ -19,7 +19,7 @@ from app.web.addresses import edit_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
 from app.web.library.asking import Library, TheLibrary
 from app.web.make.answering import show, with_notes
-from app.web.make.jam_view import FAMILY, METRIC, address, board_of, changes_of, figures_of, known_of, maker_view
+from app.web.make.jam_view import FAMILY, METRIC, address, board_of, changes_of, draft_of, figures_of, known_of, maker_view
 from app.web.make.reading import fields_of, read_draft
 from app.web.make.views import Changes, Figures, Known, MakerView
 from app.web.render import Page, ThePage
@@ -44,7 +44,7 @@ async def door() -> Response:
 async def maker(request: Request, page: ThePage, work: TheWork, library: TheLibrary) -> Response:
     """The drawing with its numbers; with `do` an edit, which leads on to the address of what it makes."""
     fields = request.query_params
-    draft = Draft.parse(fields.get("size", "6"), fields.get("cells", ""))
+    draft = draft_of(fields)
     if "do" in fields:
         return _edit(page, draft, fields)
     return show(page, await _with_numbers(maker_view(draft, fields), draft, fields, work, asker_of(request), library))
@@ -58,7 +58,7 @@ async def read(request: Request, page: ThePage, work: TheWork, library: TheLibra
     try:
         found = read_draft(text, FAMILY.slug, settings)
     except CodeError as error:
-        here = Draft.parse(fields.get("size", "6"), fields.get("cells", ""))
+        here = draft_of(fields)
         return show(page, replace(maker_view(here, READY, sentence(str(error))), typed=text), 422)
     draft = Draft.parse(*fields_of(found))
     if not (found.notes or found.other):
@@ -70,7 +70,7 @@ async def read(request: Request, page: ThePage, work: TheWork, library: TheLibra
 @router.get("/make/jams/share")
 async def share(request: Request, page: ThePage) -> Response:
     """What there is to give away of the drawing."""
-    draft = Draft.parse(request.query_params.get("size", "6"), request.query_params.get("cells", ""))
+    draft = draft_of(request.query_params)
     board = board_of(draft)
     puzzle = None if board is None else Game.begin(FAMILY, board)
     return shown(page, drawing_view(f"Jam · {draft.size} × {draft.size}", FAMILY.slug, address(draft), puzzle, page.origin))
@@ -80,7 +80,7 @@ async def share(request: Request, page: ThePage) -> Response:
 async def known(request: Request, page: ThePage, work: TheWork, library: TheLibrary) -> Response:
     """Whether the library holds the drawing: asked by the page once it is shown, and answered with nothing where nobody can tell."""
     fields = request.query_params
-    board = board_of(Draft.parse(fields.get("size", "6"), fields.get("cells", "")))
+    board = board_of(draft_of(fields))
     told = None if board is None else await _known(library, work, board, asker_of(request))
     return page.show("make/known.html", known=told, known_url="")
 

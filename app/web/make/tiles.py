@@ -41,7 +41,7 @@ SEARCH_SECONDS, WHOLE_SECONDS = 2.0, 20.0  # without and with `wait=1`
 async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
     """The board with its sum; with `do` an edit, which leads on to the address of what it makes."""
     fields = request.query_params
-    draft = Draft.parse(fields.get("size", "4"), fields.get("cells", ""))
+    draft = _draft_of(fields)
     said, status = "", 200
     if "do" in fields:
         try:
@@ -55,7 +55,7 @@ async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
 @router.get("/make/tiles/share")
 async def share(request: Request, page: ThePage) -> Response:
     """What there is to give away of the drawing."""
-    draft = Draft.parse(request.query_params.get("size", "4"), request.query_params.get("cells", ""))
+    draft = _draft_of(request.query_params)
     board = cast("Board | None", draft.board)
     puzzle = None if board is None else Game.begin(FAMILY, board)
     return shown(page, drawing_view(f"Tiles · {draft.rows} × {draft.cols}", FAMILY.slug, address(draft), puzzle, page.origin))
@@ -69,7 +69,7 @@ async def read(request: Request, page: ThePage, work: TheWork, settings: TheSett
     try:
         found = read_draft(text, FAMILY.slug, settings)
     except CodeError as error:
-        here = Draft.parse(fields.get("size", "4"), fields.get("cells", ""))
+        here = _draft_of(fields)
         return show(page, replace(_view(here, {}, sentence(str(error))), typed=text), 422)
     draft = Draft.parse(*fields_of(found))
     if not (found.notes or found.other):
@@ -89,6 +89,11 @@ async def _with_numbers(view: MakerView, draft: Draft, fields: Mapping[str, str]
     except BusyError as error:
         return replace(view, figures=Figures(sentence(str(error)), waiting=True))
     return replace(view, figures=_figures(found, board), waited=waits)
+
+
+def _draft_of(fields: Mapping[str, str]) -> Draft:
+    """The drawing of an address. Raises CodeError."""
+    return Draft.parse(fields.get("size", "4"), fields.get("cells", ""))
 
 
 def address(draft: Draft, page: str = "", /, **more: str) -> str:
