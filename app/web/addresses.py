@@ -13,7 +13,7 @@ Extras = tuple[tuple[str, str], ...]
 
 def puzzle_url(slug: str, board: Any, extras: Extras = ()) -> str:
     """The address of a puzzle. A code is letters, digits and `-`: it needs no quoting."""
-    return f"/{slug}/{board}?{_written(extras)}" if extras else f"/{slug}/{board}"
+    return beside(f"/{slug}/{board}", extras)
 
 
 def beside(url: str, extras: Extras) -> str:
@@ -34,23 +34,23 @@ def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str =
         query.append(f"line={_quoted(game.line_text)}")
         if (cursor := game.at if at is None else at) != len(game.line):
             query.append(f"at={cursor}")
-    if extras:
-        query.append(_written(extras))
-    return f"{base}?{'&'.join(query)}" if query else base
+    return _asking(base, query, extras)
 
 
 def line_url(game: Game, line: str, extras: Extras = ()) -> str:
     """The address of another line of the same puzzle, with the cursor at its end."""
-    query = [f"line={_quoted(line)}"] if line else []
-    if extras:
-        query.append(_written(extras))
     base = puzzle_url(game.family.slug, game.code)
-    return f"{base}?{'&'.join(query)}" if query else base
+    return _asking(base, [f"line={_quoted(line)}"] if line else [], extras)
 
 
 def with_extra(url: str, name: str, value: str) -> str:
     """The same address with one more option behind the others. The value is letters and digits: it needs no quoting."""
     return f"{url}{'&' if '?' in url else '?'}{name}={value}"
+
+
+def _asking(base: str, query: list[str], extras: Extras) -> str:
+    parts = [*query, _written(extras)] if extras else query
+    return f"{base}?{'&'.join(parts)}" if parts else base
 
 
 @lru_cache(maxsize=256)
