@@ -13,6 +13,7 @@ import resvg_py
 from PIL import Image
 
 from app.puzzles.tiles.pictures import MOTIFS, window
+from app.web.build.standalone import inside
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "app" / "puzzles" / "tiles" / "alike.txt"
@@ -24,11 +25,9 @@ HEAD = "# Which tiles of a picture look alike: picture, rows x columns, groups. 
 def groups(name: str, rows: int, cols: int) -> str:
     """The groups as an address says them: `1-2-3,7-8`; "" where all cells differ."""
     left, top, width, height = window(MOTIFS[name].heart, rows, cols)
-    text = (ROOT / "static" / "pictures" / f"{name}.svg").read_text()
-    inner = text[text.index(">") + 1 : text.rindex("</svg>")]
     size = f'width="{cols * CELL}" height="{rows * CELL}"'
     box = f"{left} {top} {width} {height}"
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">{inner}</svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">{inside(f"pictures/{name}.svg")}</svg>'
     pixels = np.asarray(Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))).convert("RGB")).astype(int)
     cells = [pixels[row * CELL :][:CELL, col * CELL :][:, :CELL] for row in range(rows) for col in range(cols)]
     found: list[list[int]] = []

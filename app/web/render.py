@@ -20,7 +20,7 @@ from app.settings import Settings
 from app.web import words
 from app.web.addresses import game_url
 from app.web.build.assets import Assets
-from app.web.build.standalone import style_sheet
+from app.web.build.standalone import inside, style_sheet
 from app.web.levels.steps import lesson_of
 from app.web.play.known import NOTHING_KNOWN, Numbers
 from app.web.play.options import Options
@@ -79,13 +79,7 @@ def picture(env: Environment, drawing: Drawing, words: str, scheme: str = "light
 
 def written_out(drawing: Drawing) -> Markup:
     """What the picture of a board consists of, for a drawing that must hold it all; "" where there is none or only the player has it."""
-    return Markup(_inner(drawing.picture.file) if drawing.picture and drawing.picture.file else "")  # noqa: S704  a file of ours
-
-
-@lru_cache(maxsize=16)
-def _inner(name: str) -> str:
-    text = (ROOT / "static" / name).read_text()
-    return text[text.index(">") + 1 : text.rindex("</svg>")]
+    return Markup(inside(drawing.picture.file) if drawing.picture and drawing.picture.file else "")  # noqa: S704  a file of ours
 
 
 def card(env: Environment, drawing: Drawing, title: str, lines: tuple[str, ...]) -> str:
