@@ -19,7 +19,7 @@ from app.web.work.asker import Asker
 from app.web.work.flights import Flight, Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.refusals import ClientGoneError
-from app.web.work.sharing import Local, Shared, Sharing
+from app.web.work.sharing.shared import Local, Shared, Sharing
 from app.web.work.threads import in_a_dear_thread, in_a_thread
 
 CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes

@@ -8,7 +8,7 @@ from app.puzzles.family import Family, Studies
 from app.puzzles.interface import Board
 from app.web.work.asker import NOBODY, Asker
 from app.web.work.flights import Job, Price
-from app.web.work.sharing import recording
+from app.web.work.sharing.shared import recording
 from app.web.work.work import Work
 
 REPORT_SECONDS = 10.0  # the largest component known takes 0.2 s; a 12x12 jam is searched for as long

@@ -19,8 +19,8 @@ from app.web.work.desk import Desk
 from app.web.work.flights import Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.memory import own_bytes, settle, shares
-from app.web.work.redis import Redis
-from app.web.work.sharing import recording, replying, solving
+from app.web.work.sharing.redis import Redis
+from app.web.work.sharing.shared import recording, replying, solving
 from app.web.work.stock import Stock, end_process
 
 PRICES = {False: Price.CHEAP, None: Price.UNKNOWN, True: Price.DEAR}

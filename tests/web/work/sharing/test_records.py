@@ -7,8 +7,8 @@ import pytest
 from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
 from app.puzzles.interface import Facts, Generated, Progress
-from app.web.work.records import Records
-from app.web.work.sharing import replying
+from app.web.work.sharing.records import Records
+from app.web.work.sharing.shared import replying
 
 JAMS = FAMILIES["jams"]
 # oooooo

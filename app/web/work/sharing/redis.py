@@ -24,8 +24,8 @@ from app.web.metrics import ASKED
 from app.web.work.buckets import Buckets
 from app.web.work.flights import Flight
 from app.web.work.refusals import CrowdedError
-from app.web.work.scripts import KEEP, LEAD, LEAVE, TAKE
-from app.web.work.sharing import Shared
+from app.web.work.sharing.scripts import KEEP, LEAD, LEAVE, TAKE
+from app.web.work.sharing.shared import Shared
 
 PATIENCE = 1.0  # seconds that Redis may take to answer before it counts as away: a worker that a thousand ask at once hears late
 MOST_LINES = 256  # to Redis: each search under way or waiting may have a look or two on its way

@@ -14,7 +14,7 @@ from app.puzzles.family import Family
 from app.puzzles.interface import Board, Outcome, Reply, Solution
 from app.web.work.answers import trail
 from app.web.work.flights import Flight
-from app.web.work.records import Records
+from app.web.work.sharing.records import Records
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from redis import Redis as Plain
 
 from app.puzzles import FAMILIES
 from app.puzzles.interface import Generated, Outcome, Progress, Solution
-from app.web.work import redis as sharing_through
 from app.web.work.asker import Asker
 from app.web.work.refusals import CrowdedError
-from app.web.work.sharing import solving
+from app.web.work.sharing import redis as sharing_through
+from app.web.work.sharing.shared import solving
 from tests.web.work.redis_server import RedisServer
 from tests.web.work.table import LIMIT, Solver, at_work
 

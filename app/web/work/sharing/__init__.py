@@ -1,0 +1,1 @@
+"""What workers share: with nobody, or with every worker at one Redis."""
