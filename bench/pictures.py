@@ -9,11 +9,11 @@ from io import BytesIO
 from pathlib import Path
 
 import numpy as np
-import resvg_py
 from PIL import Image
 
 from app.puzzles.tiles.pictures import MOTIFS, window
 from app.web.build.standalone import inside
+from app.web.share.drawer import draw
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "app" / "puzzles" / "tiles" / "alike.txt"
@@ -28,7 +28,7 @@ def groups(name: str, rows: int, cols: int) -> str:
     size = f'width="{cols * CELL}" height="{rows * CELL}"'
     box = f"{left} {top} {width} {height}"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">{inside(f"pictures/{name}.svg")}</svg>'
-    pixels = np.asarray(Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))).convert("RGB")).astype(int)
+    pixels = np.asarray(Image.open(BytesIO(draw(svg))).convert("RGB")).astype(int)
     cells = [pixels[row * CELL :][:CELL, col * CELL :][:, :CELL] for row in range(rows) for col in range(cols)]
     found: list[list[int]] = []
     for tile, cell in enumerate(cells[:-1], 1):

@@ -1,4 +1,4 @@
-"""Draws SVG as PNG, in a process of its own: the drawing holds the interpreter's lock, so a thread would stop every page.
+"""Draws SVG as PNG, in a process of its own: a drawing that hangs or wants too much memory ends that process alone, and no page waits.
 
 The server runs this file as a script and speaks with it through its pipes: four bytes of length, then the text or the picture.
 """
@@ -7,16 +7,18 @@ import struct
 import sys
 from pathlib import Path
 
-import resvg_py
+from svg2png_py import FontDatabase, RenderOptions, svg_to_png
 
-FONT = Path(__file__).with_name("font") / "DejaVuSans-Bold.ttf"
-FAMILY = "DejaVu Sans"
+FONT = Path(__file__).with_name("font") / "DejaVuSans-Bold.ttf"  # the only one it has: what is drawn must name its family
+FONTS = FontDatabase()
+FONTS.load_font_file(str(FONT))
+OPTIONS = RenderOptions(font_family="DejaVu Sans")
 
 
 def draw(svg: str) -> bytes:
-    return resvg_py.svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family=FAMILY, sans_serif_family=FAMILY
-    )
+    """The PNG. Raises RuntimeError where the text is no drawing."""
+    png: bytes = svg_to_png(svg, FONTS, options=OPTIONS)
+    return png
 
 
 def serve() -> None:
@@ -25,7 +27,7 @@ def serve() -> None:
         svg = sys.stdin.buffer.read(struct.unpack(">I", head)[0]).decode()
         try:
             png = draw(svg)
-        except ValueError:
+        except RuntimeError:
             png = b""
         sys.stdout.buffer.write(struct.pack(">I", len(png)) + png)
         sys.stdout.buffer.flush()

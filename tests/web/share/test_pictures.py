@@ -4,9 +4,10 @@ import struct
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-import resvg_py
 import zxingcpp
 from PIL import Image
+
+from app.web.share.drawer import draw
 
 JAM = "rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
 
@@ -93,7 +94,7 @@ def test_the_page_names_its_picture(client):
 def test_a_scanned_code_is_the_address(client, query, tmp_path):
     drawn = client.get(f"/jams/{JAM}/qr.svg{query}").text
     path = tmp_path / "qr.png"
-    path.write_bytes(resvg_py.svg_to_bytes(svg_string=drawn))
+    path.write_bytes(draw(drawn))
     with Image.open(path) as image:
         found = zxingcpp.read_barcodes(image.convert("L"))
     assert [each.text for each in found] == [f"http://testserver/jams/{JAM}{query}"]
