@@ -9,6 +9,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from types import FrameType
 
 import uvicorn
@@ -40,7 +41,8 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def run(sockets: list[socket.socket], workers: int) -> None:
-    """Serve until told to end."""
+    """Serve until told to end. A program that cannot be read fails here, once: uvicorn would start worker after worker for it."""
+    import_module("app.main")
     if workers > 1:  # each counts for itself; these files let whichever is asked answer for all
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="fewest-metrics-"))
     config = uvicorn.Config(

@@ -107,3 +107,13 @@ def test_a_port_that_is_taken_is_told_in_a_sentence():
         port = other.getsockname()[1]
         with pytest.raises(SystemExit, match=f"Port {port} of 127.0.0.1 cannot be had"):
             bound("127.0.0.1", port, 0)
+
+
+def test_a_program_that_cannot_be_read_ends_at_once(tables_folder, tmp_path):
+    (tmp_path / "brotli.py").write_text("raise ImportError('this library is broken')")
+    settings = {"PYTHONPATH": str(tmp_path), "FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_DATA_DIR": str(tmp_path)}
+    words = [sys.executable, "-m", "app", "serve", "--port", str(free_port()), "--workers", "2"]
+    ended = subprocess.run(
+        words, cwd=CHECKOUT, env=os.environ | settings, stderr=subprocess.PIPE, text=True, timeout=120, check=False
+    )
+    assert (ended.returncode, ended.stderr.count("ImportError: this library is broken")) == (1, 1)
