@@ -69,11 +69,8 @@ class Filter:
     @property
     def asked(self) -> dict[str, str]:
         """The parameters that `parse` reads back."""
-        values = {name: getattr(self, name) for name in NAMES}
-        texts = {
-            name: str(int(value) if name in FLAGS else value) for name, value in values.items() if value not in (None, False)
-        }
-        return {name: text for name, text in texts.items() if (name, text) != ("sort", "hardest")}
+        values = ((field.name, getattr(self, field.name), field.default) for field in fields(self))
+        return {name: str(int(value) if name in FLAGS else value) for name, value, usual in values if value != usual}
 
     def between(self, least: int, most: int) -> Self:
         """The same with these bounds on slides, whatever they were."""
