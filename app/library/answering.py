@@ -1,5 +1,6 @@
 """What others ask of the library: a jam for a wish, another like one, whether a jam is known."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from app.library.finding.browsing import any_of, find
 from app.library.finding.filters import MOST_VEHICLES, Filter
 from app.library.store.kept import Kept
 from app.puzzles.budget import Flag
+from app.puzzles.jams import code
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.making.examined import NEVER, canonical, component_of
 from app.puzzles.jams.making.scatter import renamed
@@ -58,15 +60,35 @@ def like(connection: Connection, board: Board, slides: int, draw: Random) -> Kep
     return None
 
 
-def place_of(board: Board, stop: Flag = NEVER) -> Board | None:
-    """The position under which a library keeps this jam, wherever its cars stand; None where it has too many positions or no way out.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A jam that the library holds, as it was asked for or `upside_down`: the same puzzle in a mirror."""
 
-    Solves: a component of some thousand positions takes a millisecond.
+    kept: Kept
+    upside_down: bool
+
+
+def places_of(board: Board, stop: Flag = NEVER) -> tuple[str, ...]:
+    """The cells under which a library keeps this jam, wherever its cars stand, then those of the jam upside down.
+
+    None where it has too many positions or no way out. Solves: a component of some thousand positions takes a millisecond.
     """
     known = None if board.is_solved else component_of(board, stop)
-    return canonical(known, board) if known is not None and known.solvable else None
+    if known is None or not known.solvable:
+        return ()
+    turned = _upside_down(board)
+    mirrored = component_of(turned, stop)
+    return tuple(canonical(one, like).cells for one, like in ((known, board), (mirrored, turned)) if one is not None)
 
 
-def known(connection: Connection, place: Board) -> Kept | None:
-    """The jam of the library that is kept at this place, as `place_of` says it; None: nobody has mined it yet."""
-    return find(connection, place.cells)
+def _upside_down(board: Board) -> Board:
+    rows = [board.cells[start : start + board.size] for start in range(0, board.size**2, board.size)]
+    return code.board("".join(reversed(rows)), board.size)
+
+
+def known(connection: Connection, places: tuple[str, ...]) -> Known | None:
+    """The jam of the library that is kept at one of these places, as `places_of` says them; None: nobody has mined it yet."""
+    for upside_down, cells in enumerate(places):
+        if (kept := find(connection, cells)) is not None:
+            return Known(kept, bool(upside_down))
+    return None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.library.answering import Known
 from app.library.store.kept import Kept
 
 
@@ -15,10 +16,11 @@ def granted_answer(kept: Kept, wish: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def known_answer(code: str, kept: Kept | None) -> dict[str, Any]:
+def known_answer(code: str, known: Known | None) -> dict[str, Any]:
     """Whether a jam is known, and as what: all fields but the first two null where it is not."""
-    record = kept and kept.record
+    record = known and known.kept.record
     return {
-        "code": code, "known": record is not None, "kept": record and str(record.board), "slides": record and record.slides,
-        "steps": record and record.steps, "positions": record and record.positions, "difficulty": record and record.difficulty,
+        "code": code, "known": known is not None, "kept": record and str(record.board), "upside_down": known and known.upside_down,
+        "slides": record and record.slides, "steps": record and record.steps, "positions": record and record.positions,
+        "difficulty": record and record.difficulty,
     }  # fmt: skip

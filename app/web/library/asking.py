@@ -9,6 +9,7 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Request
 
 from app.library import answering
+from app.library.answering import Known
 from app.library.desk import Desk, LibraryAwayError
 from app.library.store.kept import Kept
 from app.puzzles.jams.board import Board
@@ -53,11 +54,11 @@ class Library:
         except BusyError:
             return None
 
-    async def known(self, work: Work, board: Board, asker: Asker) -> Kept | None:
-        """This jam as the library keeps it, at whatever position its cars stand; None: nobody has mined it yet."""
-        job = Job(lambda budget, _: answering.place_of(board, budget.flag))
-        place = await work.desk.join(("place", board), job, asker)
-        return None if place is None else await self.ask(answering.known, place)
+    async def known(self, work: Work, board: Board, asker: Asker) -> Known | None:
+        """This jam as the library keeps it, at whatever position its cars stand, or in a mirror; None: nobody has mined it yet."""
+        job = Job(lambda budget, _: answering.places_of(board, budget.flag))
+        places = await work.desk.join(("places", board), job, asker)
+        return await self.ask(answering.known, places) if places else None
 
 
 async def the_library(request: Request) -> Library:

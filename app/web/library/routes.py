@@ -81,7 +81,7 @@ async def next_harder(
     if not of:
         slides = read_slides(than)
     elif (known := await library.known(work, read_jam(of, settings), asker_of(request))) is not None:
-        slides = known.record.slides
+        slides = known.kept.record.slides
     else:
         return _to(address(asked))
     kept = await library.ask(browsing.harder, asked, slides, DRAW)
@@ -134,10 +134,9 @@ async def one_collection(name: str, page: ThePage, library: TheLibrary) -> Respo
 
 @api.get("/known/{code}")
 async def is_known(code: str, request: Request, library: TheLibrary, work: TheWork, settings: TheSettings) -> dict[str, Any]:
-    """Whether the library holds this jam, at whatever position its cars stand: `kept` is the position it is kept at.
+    """Whether the library holds this jam, at whatever position its cars stand, or upside down: `kept` is the position it is kept at.
 
     What cannot be won, or has too many positions to list, no library holds.
     """
     board = read_jam(code, settings)
-    kept = await library.known(work, board, asker_of(request))
-    return known_answer(str(board), kept)
+    return known_answer(str(board), await library.known(work, board, asker_of(request)))

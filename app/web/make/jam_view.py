@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, cast
 from urllib.parse import urlencode
 
-from app.library.store.kept import Kept
+from app.library import answering
 from app.puzzles import FAMILIES
 from app.puzzles.drawing import CELL
 from app.puzzles.interface import Board
@@ -202,11 +202,12 @@ def _marks(before: Jam, after: Jam) -> tuple[Mark, ...]:
     )  # fmt: skip
 
 
-def known_of(kept: Kept | None) -> Known:
+def known_of(found: answering.Known | None) -> Known:
     """Whether the library holds this jam."""
-    if kept is None:
+    if found is None:
         return Known("The library does not hold this jam: nobody has mined it yet.")
-    number = words.counted(kept.record.slides, METRIC)
+    record, turned = found.kept.record, " upside down," if found.upside_down else ""
+    number = words.counted(record.slides, METRIC)
     return Known(
-        f"Known: the library keeps this jam at its hardest position, {number}.", puzzle_url(FAMILY.slug, kept.record.board)
+        f"Known: the library keeps this jam{turned} at its hardest position, {number}.", puzzle_url(FAMILY.slug, record.board)
     )

@@ -136,11 +136,21 @@ def test_a_jam_is_known_at_whatever_position_its_cars_stand(client: TestClient, 
     told = client.get(f"/api/library/known/{easier}").json()
     assert told == {
         "code": str(easier), "known": True, "kept": str(record.board), "slides": record.slides, "steps": record.steps,
-        "positions": record.positions, "difficulty": record.difficulty,
+        "positions": record.positions, "difficulty": record.difficulty, "upside_down": False,
     }  # fmt: skip
     for unknown in (HARDEST, "rh1-6-ooooooooooooAABBoooooooooooooooooooo", "rh1-6-ooooooooooooooooAAoooooooooooooooooo"):
         assert client.get(f"/api/library/known/{unknown}").json()["known"] is False
     assert client.get("/api/library/known/rh1-6-AB").status_code == 422
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+def test_a_jam_upside_down_and_in_other_letters_is_known(client: TestClient, sample, size: int):
+    record = next(record for record in sample if record.board.size == size and record.vehicles > 4)
+    rows = re.findall("." * size, record.board.cells.translate(str.maketrans("BCDE", "EDCB")))
+    told = client.get(f"/api/library/known/rh1-{size}-{''.join(rows)}").json()
+    assert (told["kept"], told["upside_down"]) == (str(record.board), False)
+    told = client.get(f"/api/library/known/rh1-{size}-{''.join(reversed(rows))}").json()
+    assert (told["kept"], told["upside_down"], told["slides"]) == (str(record.board), True, record.slides)
 
 
 WISH = {"min_moves": "25", "max_moves": "60", "size": "6"}  # and 8 to 13 vehicles, no walls

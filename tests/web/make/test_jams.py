@@ -136,6 +136,8 @@ def test_what_the_library_holds_is_said_from_any_position_of_it(client):
     told = client.get(f"/make/jams/known?size=6&cells={elsewhere}").text
     assert f"Known: the library keeps this jam at its hardest position, {slides} slides." in told
     assert f'href="/jams/rh1-6-{cells}"' in told
+    turned = "".join(reversed(re.findall("." * 6, elsewhere)))
+    assert "Known: the library keeps this jam upside down, at its" in client.get(address(6, turned, show="known")).text
     assert "does not hold this jam" in client.get(address(6, EASY, show="known")).text
     assert client.get("/make/jams/known?size=6").text.strip() == ""
 
