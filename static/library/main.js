@@ -34,5 +34,14 @@ if (box) {
   });
   hide();
 }
+// The link "More jams" makes room for the jams: whoever stood on it stands on the first of them.
+let stoodOnMore = false;
+document.addEventListener("htmx:beforeSwap", () => {
+  stoodOnMore = Boolean(document.activeElement?.closest("#more"));
+});
+document.addEventListener("htmx:afterSwap", () => {
+  if (stoodOnMore) document.querySelector(".htmx-added a.puzzle")?.focus({ preventScroll: true });
+  stoodOnMore = false;
+});
 document.addEventListener("htmx:afterSettle", mark);
 addEventListener("pageshow", mark);

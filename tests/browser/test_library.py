@@ -26,6 +26,14 @@ def test_more_jams_come_as_the_reader_scrolls_and_the_address_says_where_he_is(p
     expect(page.locator(".jam-card").first).to_have_attribute("data-code", shown[0])
 
 
+def test_whoever_presses_more_jams_with_a_key_stands_on_the_first_of_them(page: Page) -> None:
+    page.goto("/library?size=6&min_slides=20")
+    page.locator("#more a").evaluate("link => link.focus({preventScroll: true})")
+    page.keyboard.press("Enter")
+    expect(page.locator(".jam-card")).to_have_count(48)
+    expect(page.locator(".jam-card").nth(24).locator("a.puzzle")).to_be_focused()
+
+
 def test_what_was_solved_here_has_a_tick_and_can_be_hidden(page: Page) -> None:
     page.goto("/library?max_slides=6")
     first, second = codes(page)[:2]

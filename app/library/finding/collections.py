@@ -64,8 +64,8 @@ COLLECTIONS = {
         Collection(
             "gems",
             "Gems",
-            f"Only one move is best at each step, every vehicle is needed, there are at most {GEM_VEHICLES} of them, "
-            f"and the way out is {GEM_SLIDES} slides or longer: the longest, {GEMS} at most.",
+            f"Jams of {GEM_SLIDES} slides or more with at most {GEM_VEHICLES} vehicles, every one of them needed, in which only one "
+            f"move is best at each step. Here are the longest, {GEMS} at most.",
             _GEMS,
         ),
     )

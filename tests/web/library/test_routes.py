@@ -61,6 +61,8 @@ def test_the_count_and_every_bar_are_true(client: TestClient, sample):
 def test_a_page_carries_on_what_was_asked(client: TestClient):
     page = client.get("/library?min_steps=12&one_first_move=1&size=5").text
     assert '<option value="5" selected>' in page
+    assert '<option value="0" selected>none</option>' in client.get("/library?walls=0").text
+    assert "<option selected>9</option>" in client.get("/library?walls=9").text  # more than the form offers by itself
     assert re.search(r'name="min_steps"[^>]*value="12"', page)
     assert re.search(r'name="one_first_move" value="1" checked', page)
     assert 'href="/library/any?min_steps=12&amp;size=5&amp;one_first_move=1"' in page
