@@ -10,10 +10,9 @@ from typing import Any
 
 from app.puzzles.jams.making.record import Record
 
-NUMBERS = ("slides", "steps", "positions", "solutions")
 SWITCHES = ("one_first_move", "all_needed")
-CLAIMS = (*NUMBERS, *SWITCHES, "difficulty")
-FIELDS = ("code", *NUMBERS, "vehicles", "walls", *SWITCHES, "difficulty")  # of JSON lines and CSV, as written
+CLAIMS = ("slides", "steps", "positions", "solutions", "vehicles", "walls", *SWITCHES, "difficulty")
+FIELDS = ("code", *CLAIMS)  # of JSON lines and CSV, as written
 _TEXT = ("slides", "", "positions", "steps", "solutions", *SWITCHES, "difficulty")  # of a text row; the cells are second
 
 
@@ -89,7 +88,10 @@ def _from_fields(number: int, row: dict[str, Any]) -> Claim:
 
 
 def _plain(value: Any) -> str:
-    return str(int(value)) if isinstance(value, bool) else {"true": "1", "false": "0"}.get(str(value).lower(), str(value))
+    """As a text row has it: `true` is 1, and 51.0, as some programs write every number, is 51."""
+    if isinstance(value, bool) or (isinstance(value, float) and value.is_integer()):
+        return str(int(value))
+    return {"true": "1", "false": "0"}.get(str(value).lower(), str(value))
 
 
 def fields_of(record: Record) -> dict[str, Any]:

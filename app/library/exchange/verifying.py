@@ -1,6 +1,7 @@
 """Every number of an import solved again, on all cores."""
 
 import os
+import re
 from collections import deque
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future
@@ -12,14 +13,15 @@ from app.puzzles.errors import CodeError
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.making.examined import MOST_POSITIONS, component_of, examined, record_of
-from app.puzzles.jams.making.record import Record
+from app.puzzles.jams.making.record import MOST_SOLUTIONS, Record
 from app.puzzles.jams.making.scatter import renamed
 from app.puzzles.jams.search.component import Analysis
 
 _CHUNK = 200  # rows a task: a quarter of a second
 _ALONE = 2 * _CHUNK  # up to so many rows, starting processes takes longer than the work
 _AHEAD = 3  # tasks a process that wait, so that none is idle
-_LOOKED_UP = {"slides", "steps", "positions"}  # claims that the analysis answers at once
+_LOOKED_UP = {"slides", "steps", "positions", "vehicles", "walls"}  # claims that need no more than the analysis
+_DIGITS = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,12 @@ def _untrue(claim: Claim, record: Record, known: Analysis, board: Board) -> str:
         true = record_of(known, board)
     for name, text in said.items():
         value = getattr(true, name)
-        if text != value if isinstance(value, str) else not text.isdigit() or int(text) != value:
-            return (
-                f"says {text[:20]} for {name.replace('_', ' ')}, and that is {int(value) if isinstance(value, bool) else value}"
-            )
+        if not (text == value if isinstance(value, str) else _counts(name, text) == value):
+            return f"says {text[:20]} for {name.replace('_', ' ')}, and that is {value if isinstance(value, str) else int(value)}"
     return ""
+
+
+def _counts(name: str, text: str) -> int:
+    """The number that a text is, -1 for any other; of solutions, no more than are counted here."""
+    number = int(text) if _DIGITS.fullmatch(text) else -1
+    return min(number, MOST_SOLUTIONS) if name == "solutions" else number

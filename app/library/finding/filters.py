@@ -42,7 +42,7 @@ class Filter:
             for name, value in ((f"min_{what}", low), (f"max_{what}", high)):
                 _within(name, value, 0, _MOST[what])
             if low is not None and high is not None and low > high:
-                raise RangeError(f"min_{what} is {low} and max_{what} is {high}: no jam lies between")
+                raise RangeError(f"{what} from {low:,} to {high:,}: no jam lies between")
         _within("walls", self.walls, 0, _MOST["walls"])
         _within("size", self.size, SMALLEST, LARGEST)
         if self.difficulty is not None and self.difficulty not in DIFFICULTIES:
@@ -104,7 +104,7 @@ NAMES = tuple(field.name for field in fields(Filter))  # of the parameters
 
 def _within(name: str, value: int | None, low: int, high: int) -> None:
     if value is not None and not low <= value <= high:
-        raise RangeError(f"{name} is {value:,}, outside {low:,} to {high:,}")
+        raise RangeError(f"{name.replace('_', ' ')} is {value:,}, outside {low:,} to {high:,}")
 
 
 def _number(name: str, text: str) -> int:
@@ -115,5 +115,5 @@ def _number(name: str, text: str) -> int:
 
 def _switch(name: str, text: str) -> bool:
     if text not in ("0", "1"):
-        raise RangeError(f"{name} is 1 or 0, not {text[:20]!r}")
+        raise RangeError(f"{name.replace('_', ' ')} is 1 or 0, not {text[:20]!r}")
     return text == "1"
