@@ -13,6 +13,7 @@ from app.puzzles.jams.making.chunk import LARGEST, Chunk
 from app.puzzles.wording import sentence
 from app.settings import Settings
 
+# An argument for each option: Typer reads none from a record, and a Filter as one would fetch the database for every `--help`.
 library = typer.Typer(no_args_is_help=True, help="The library of mined jams.")
 
 
@@ -57,8 +58,11 @@ def put_out(
     }  # fmt: skip
     try:
         moving.put_out(out, layout, Filter(**asked))
-    except (RangeError, OSError) as error:
+    except RangeError as error:
         typer.echo(sentence(str(error)), err=True)
+        raise typer.Exit(REFUSED) from error
+    except OSError as error:
+        typer.echo(f"{out} cannot be written: {error.strerror}.", err=True)
         raise typer.Exit(REFUSED) from error
 
 

@@ -52,6 +52,10 @@ def test_what_cannot_be_is_one_sentence(run, tmp_path: Path):
     done = run("export", "--out", str(tmp_path / "out.txt"), "--difficulty", "Hard")
     assert done.returncode == 2
     assert "Difficulty is one of Beginner, Easy" in done.stderr
+    nowhere = tmp_path / "none" / "out.txt"
+    done = run("export", "--out", str(nowhere), "--walls", "0")
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == f"{nowhere} cannot be written: No such file or directory."
 
 
 def test_a_stop_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path, monkeypatch, capsys):
