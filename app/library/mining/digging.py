@@ -2,13 +2,16 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.library.mining.journal import Journal
 from app.library.mining.runs import News, chunks, parts, run
@@ -17,6 +20,7 @@ from app.library.store.adding import add
 from app.library.store.opening import writing
 from app.puzzles.jams.making.chunk import Chunk, Piece
 from app.puzzles.jams.making.every import Rule
+from app.puzzles.jams.making.record import Record
 from app.settings import Settings
 
 
@@ -40,14 +44,13 @@ def plan(wanted: Chunk | Rule, done: set[str]) -> Plan:
 def dig(wanted: Chunk | Rule, seconds: float, workers: int, scheduler: str, out: Path) -> int:
     """Mine into a journal and the library; the exit status."""
     out.parent.mkdir(parents=True, exist_ok=True)
-    engine, journal, found = opened(Settings()), Journal.read(out), 0
+    engine, journal, added = opened(Settings()), Journal.read(out), list[int]()
     planned = plan(wanted, journal.done)
     ended = math.isinf(seconds) and planned.total is not None and planned.before == planned.total
     try:
-        with _shown(planned, seconds) as tell, closing(run(planned.pieces, journal, seconds, workers, scheduler)) as digging:
+        digging = run(planned.pieces, journal, seconds, workers, scheduler, keep=partial(_keep, engine, added))
+        with _shown(planned, seconds) as tell, closing(digging):
             for news in digging:
-                with writing(engine) as connection:
-                    found += add(connection, news.new)
                 tell(news)
                 ended = planned.before + news.pieces == planned.total
     except KeyboardInterrupt:
@@ -55,12 +58,17 @@ def dig(wanted: Chunk | Rule, seconds: float, workers: int, scheduler: str, out:
     except ImportError:
         errors.print("A cluster needs the package distributed: pip install distributed")
         return REFUSED
-    except OSError as error:
+    except (OSError, SQLAlchemyError) as error:
         errors.print(f"Mining cannot go on: {error}")
         return 1
     whole = " All jams of the rule have been gone through." if ended else ""
-    typer.echo(f"{found:,} jams new in the library; {len(journal.cells):,} in {out}, up to {journal.best} slides.{whole}")
+    typer.echo(f"{sum(added):,} jams new in the library; {len(journal.cells):,} in {out}, up to {journal.best} slides.{whole}")
     return 0
+
+
+def _keep(engine: Engine, added: list[int], records: Sequence[Record]) -> None:
+    with writing(engine) as connection:
+        added.append(add(connection, records))
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Mining for as long as one likes, or until a rule has been gone through: pieces in order, each done once, told about as they end."""
 
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import count
@@ -22,7 +22,6 @@ class News:
     rate: float
     best: int
     distinct: int
-    new: tuple[Record, ...]
 
 
 def chunks(first: Chunk, done: set[str]) -> Iterator[Chunk]:
@@ -45,14 +44,19 @@ def run(
     workers: int = 0,
     scheduler: str = "",
     clock: Callable[[], float] = time.monotonic,
+    keep: Callable[[Sequence[Record]], object] = len,
 ) -> Generator[News]:
-    """Mine until the pieces are done or the seconds over, telling after each piece. Closing the generator stops."""
+    """Mine until the pieces are done or the seconds over, telling after each piece. Closing the generator stops.
+
+    `keep` gets a piece's jams before the journal says that it is done: who is killed between does the piece again.
+    """
     began, done, components = clock(), 0, 0
     with closing(spread(mine, pieces, workers, scheduler)) as finished:
         for found in finished:
             done, components = done + 1, components + found.components
-            new = journal.note(found)
+            keep(found.records)
+            journal.note(found)
             passed = clock() - began
-            yield News(done, components, components / max(passed, 0.001), journal.best, len(journal.cells), tuple(new))
+            yield News(done, components, components / max(passed, 0.001), journal.best, len(journal.cells))
             if passed >= seconds:
                 return

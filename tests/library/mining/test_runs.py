@@ -2,7 +2,7 @@
 
 import os
 import signal
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 
@@ -91,6 +91,21 @@ def test_a_chunk_that_was_not_written_to_its_end_is_done_again(expected, tmp_pat
     assert next(chunks(FIRST, again.done)) == some(2)[1]
     assert again.note(mine(some(2)[1])) == []  # its rows were there already
     assert Journal.read(file).done == {chunk.name for chunk in some(2)}
+
+
+def test_jams_that_could_not_be_kept_are_mined_again(expected, tmp_path: Path):
+    def fail(_) -> None:
+        raise InterruptedError
+
+    file = tmp_path / "mined.txt"
+    for keep in (fail, (kept := []).append):
+        with (
+            closing(run(chunks(FIRST, set()), Journal.read(file), seconds=600, workers=1, keep=keep)) as news,
+            suppress(InterruptedError),
+        ):
+            next(news)
+    assert frozenset(kept[0]) == expected[some(1)[0].name]
+    assert len(Journal.read(file).done) == 1
 
 
 def test_mining_ends_when_its_time_is_over(tmp_path: Path):
