@@ -1,5 +1,5 @@
 """How many tries of the generator reach how many moves: `python -m bench.rates` prints the share that reach 10 slides on 6x6 beside
-what ships; `python -m bench.rates write` measures every size anew (a quarter of an hour) and writes what the guess of a wish reads.
+what ships; `python -m bench.rates write` measures every size anew (eight minutes) and writes what the guess of a wish reads.
 """
 
 import sys

@@ -1,8 +1,9 @@
 """A jam made harder, one change at a time: of all jams met, the hardest that was not gone on from is changed next, in every way.
 
-Each is taken at its hardest position. Going on from the hardest met, whichever way it was reached (best-first search: Pearl 1984),
-comes to 30 slides from nine of ten jams of 10 within ten seconds; only ever going on from the last one (tabu search: Glover 1989)
-from four of them.
+Each is taken at its hardest position. Best-first search (Pearl 1984) goes on from the hardest met, whichever way it was reached: a
+climb that only takes what is harder stops at the first jam that no single change makes harder. `python bench/making.py` measures
+both from the same jams in one run: six generated ones of 10 slides, ten seconds of the processor each. All six come to 30 slides here,
+one of six in the climb.
 """
 
 from dataclasses import dataclass
