@@ -7,16 +7,26 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.web.errors import fault, too_long
 
 
+def policy(htmx: str, images: str) -> str:
+    return (
+        f"default-src 'self'; script-src 'self' {htmx}; style-src 'self'; img-src {images}; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+def may_hold_a_photo(scope: Scope) -> bool:
+    """Where the player's own photo may be drawn: on the page that chooses one, and under the addresses that ask for it."""
+    return scope["path"].endswith("/pictures") or b"picture=own" in scope["query_string"]
+
+
 class SecureHeaders:
     """No inline script or style, nothing from elsewhere but HTMX from its CDN; a photo of the player's own stays a blob."""
 
     def __init__(self, app: ASGIApp, htmx: str) -> None:
         self.app = app
+        self.with_photo = policy(htmx, "'self' data: blob:")
         self.headers = {
-            "Content-Security-Policy": (
-                f"default-src 'self'; script-src 'self' {htmx}; style-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
-                "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-            ),
+            "Content-Security-Policy": policy(htmx, "'self' data:"),
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "same-origin",
             "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -35,6 +45,8 @@ class SecureHeaders:
             if message["type"] == "http.response.start":
                 started = True
                 headers = MutableHeaders(scope=message)
+                if may_hold_a_photo(scope):
+                    headers.setdefault("Content-Security-Policy", self.with_photo)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)

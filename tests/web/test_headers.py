@@ -32,6 +32,29 @@ def test_every_answer_has_its_policy(client, method, path, status):
     assert "immutable" not in answer.headers.get("cache-control", "")
 
 
+@pytest.mark.parametrize(
+    ("path", "photo"),
+    [
+        ("/", False),
+        ("/jams", False),
+        ("/tiles/sp1-2x3-412503", False),
+        ("/tiles/sp1-2x3-412503?picture=fox", False),
+        ("/make/tiles?size=2x3&cells=412503", False),
+        ("/tiles/sp1-2x3-412503/pictures", True),
+        ("/tiles/sp1-2x3-412503?line=D&picture=own", True),
+        ("/tiles/sp1-2x3-412503/by-hand?picture=own", True),
+        ("/tiles/sp1-2x3-412503/print?picture=own", True),
+        ("/make/tiles?size=2x3&cells=412503&picture=own", True),
+        ("/tiles/sp1-2x3-412503/embed?picture=own", False),  # another's page may hold it in a frame
+    ],
+)
+def test_only_a_page_that_may_show_the_players_photo_may_draw_one(client, path, photo):
+    answer = client.get(path)
+    assert answer.status_code == 200
+    images = answer.headers["content-security-policy"].partition("img-src ")[2].partition(";")[0].split()
+    assert ("blob:" in images) == photo
+
+
 def test_a_fault_of_ours_has_its_policy_and_says_that_the_puzzle_is_safe(client, monkeypatch):
     def broken(*_):
         raise RuntimeError("on purpose")
