@@ -1,79 +1,57 @@
 // The makers: links do everything; with this script edits come without a new page, pieces can be dragged, and keys press the links.
 import "../site/every.js";
 import * as share from "../share/dialog.js";
-import { climb, stopClimbing } from "./climb.js";
+import { climb } from "./climb.js";
+import * as queue from "./queue.js";
 import { showChange } from "./shown.js";
 import { typed } from "./typing.js";
 
 const SLACK = 8; // pixels that a press may wobble
+const { add, maker } = queue;
 let drag = null;
 share.start(() => document.getElementById("share-open").href);
-const maker = () => document.getElementById("maker");
-
-// One engine: HTMX fetches the page behind a link and puts its drawing here; the address comes with the answer.
-async function go(url, focus) {
-  stopClimbing();
-  await window.htmx.ajax("GET", url, { target: "#maker", select: "#maker", swap: "outerHTML" });
-  standing();
-  const there = focus && document.getElementById(focus);
-  if (there) there.focus();
-}
-
-// Undo and Redo go through the history while there is more of this drawing in it.
-function beside(step) {
-  const history = window.navigation?.entries?.();
-  if (!history) return true;
-  const url = history[window.navigation.currentEntry.index + step]?.url;
-  return Boolean(url) && new URL(url).pathname === maker().dataset.base;
-}
-
-function standing() {
-  document.getElementById("undo").setAttribute("aria-disabled", !beside(-1));
-  document.getElementById("redo").setAttribute("aria-disabled", !beside(1));
-}
-
-function cellAt(event) {
+function pointAt(event) {
   const board = document.getElementById("board");
-  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-  return { row: Math.floor(point.y / 100), col: Math.floor(point.x / 100) };
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
 }
+
+const cellOf = ({ x, y }) => ({ row: Math.floor(y / 100), col: Math.floor(x / 100) });
 
 const sides = () => {
   const [rows, cols] = maker().dataset.size.split("x");
   return { rows: Number(rows), cols: Number(cols || rows) };
 };
 
-function edit(fields) {
-  const { base, size, cells } = maker().dataset;
-  return `${base}?${new URLSearchParams({ size, cells, ...fields })}`;
-}
-
 function drop(event) {
-  const { piece, from } = drag;
-  const there = cellAt(event);
+  const { piece, from, start } = drag;
+  // As far as the hand went, wherever the page is now: an answer may have come meanwhile.
+  const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
+  const there = cellOf({ x: start.x + right * drag.scale, y: start.y + down * drag.scale });
   const { rows, cols } = sides();
   const inside = there.row >= 0 && there.col >= 0 && there.row < rows && there.col < cols;
   if (piece.id.startsWith("car-")) {
     const name = piece.id.slice(4);
-    if (!inside) return go(edit({ do: "away", car: name }));
+    if (!inside) return add({ fields: { do: "away", car: name } });
     const row = Math.max(0, there.row - drag.row);
     const col = Math.max(0, there.col - drag.col);
-    return go(edit({ do: "move", car: name, cell: row * cols + col }), piece.id);
+    return add({ fields: { do: "move", car: name, cell: row * cols + col } });
   }
   const cell = from.row * cols + from.col;
   const other = there.row * cols + there.col;
-  if (inside && other !== cell && maker().dataset.base === "/make/tiles") go(edit({ do: "swap", cell, with: other }));
+  if (inside && other !== cell && maker().dataset.base === "/make/tiles") add({ fields: { do: "swap", cell, with: other } });
 }
 
 document.addEventListener("pointerdown", (event) => {
   if (!event.isPrimary) return letGo(); // two fingers zoom
   const piece = event.target.closest?.("#maker .piece");
   if (!piece || event.button) return;
-  const from = cellAt(event);
+  const start = pointAt(event);
+  const from = cellOf(start);
   const [, left, top] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(piece.getAttribute("transform")).map(Number);
   const scale = 1 / document.getElementById("board").getScreenCTM().a; // units a pixel
   drag = {
     piece,
+    start,
     from,
     left,
     top,
@@ -91,6 +69,7 @@ document.addEventListener("pointermove", (event) => {
   const down = event.clientY - drag.y;
   drag.moved ||= Math.hypot(right, down) > SLACK;
   if (!drag.moved) return;
+  if (!drag.piece.isConnected) drag.piece = document.getElementById(drag.piece.id) ?? drag.piece;
   if (!drag.held) {
     drag.held = true;
     drag.piece.setPointerCapture?.(event.pointerId);
@@ -120,9 +99,9 @@ document.addEventListener("dragstart", (event) => {
 
 document.addEventListener("click", (event) => {
   const step = { undo: -1, redo: 1 }[event.target.id];
-  if (step) return beside(step) && history.go(step);
+  if (step) return queue.add({ step });
   const link = event.target.closest?.("#maker a[href]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  if (!link || "whole" in link.dataset || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   const url = link.getAttribute("href");
   if (link.dataset.dragged) return event.preventDefault();
   if (link.id === "harder") {
@@ -131,7 +110,7 @@ document.addEventListener("click", (event) => {
   }
   if (!url.startsWith(`${maker().dataset.base}?`) || !window.htmx) return;
   event.preventDefault();
-  go(url, link.id);
+  add({ url, id: link.id });
   if (link.closest(".changes")) document.getElementById("board").scrollIntoView({ block: "nearest" });
 });
 
@@ -148,7 +127,7 @@ document.addEventListener("keydown", (event) => {
   )
     return;
   const picked = document.querySelector("#board .picked");
-  if (typed(event, (cell, tile, next) => go(edit({ do: "set", cell, tile }), `cell-${next}`))) return;
+  if (typed(event, (cell, tile) => add({ fields: { do: "set", cell, tile } }))) return;
   if (event.key === " " && event.target.closest("#board")) {
     event.preventDefault();
     event.target.closest("a").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -158,9 +137,9 @@ document.addEventListener("keydown", (event) => {
   const verb = [...document.querySelectorAll("#maker [data-key]")].find((one) => one.dataset.key === key);
   if (verb && picked) {
     event.preventDefault();
-    go(verb.getAttribute("href"), picked.id);
+    add({ url: verb.getAttribute("href"), id: verb.id });
   } else if (event.key === "Escape" && picked) {
-    go(picked.getAttribute("href"), picked.id);
+    add({ url: picked.getAttribute("href"), id: picked.id });
   } else if (event.key.startsWith("Arrow") && event.target.closest("#board")) {
     event.preventDefault();
     walk(event.target.closest("a"), event.key);
@@ -187,6 +166,5 @@ function walk(from, key) {
 }
 
 // A pasted text leaves an address that says nothing of its drawing.
-if (location.search === "") history.replaceState(history.state, "", maker().dataset.here);
-document.addEventListener("htmx:historyRestore", standing);
-standing();
+if (!new URLSearchParams(location.search).has("cells")) history.replaceState(history.state, "", maker().dataset.here);
+queue.start();

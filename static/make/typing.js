@@ -3,7 +3,7 @@
 const MOMENT = 700; // ms in which a second digit belongs to the first
 let begun = null; // { cell, digits, timer }
 
-/** Whether the key was a digit, or empties a cell; `set(cell, tile, next)` is called once the tile is known. */
+/** Whether the key was a digit, or empties a cell; `set(cell, tile)` is called once the tile is known. */
 export function typed(event, set) {
   const here = event.target.closest?.('#maker[data-base="/make/tiles"] [id^="cell-"]');
   if (!here) return false;
@@ -12,7 +12,8 @@ export function typed(event, set) {
   const done = (tile, next) => {
     clearTimeout(begun?.timer);
     begun = null;
-    set(cell, tile, next);
+    if (document.activeElement === here) document.getElementById(`cell-${next}`)?.focus(); // at once: the next digit is for it
+    set(cell, tile);
   };
   if (event.key === "Delete" || event.key === "Backspace" || event.key === ".") {
     event.preventDefault();

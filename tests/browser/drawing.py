@@ -21,6 +21,7 @@ def expect_cells(page: Page, wanted: str) -> None:
 
 
 def drag(page: Page, piece: str, right: int, down: int) -> None:
+    page.locator(f"#{piece}").scroll_into_view_if_needed()
     box = page.locator(f"#{piece}").bounding_box()
     cell = page.locator("#board").bounding_box()["width"] / 6.67
     x, y = box["x"] + cell / 2, box["y"] + cell / 2

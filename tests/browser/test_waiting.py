@@ -6,15 +6,9 @@ from urllib.parse import parse_qs, urlencode
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.table import TILES, at, line, place, remaining, settle, sit_down
-from tests.browser.visit import Faults
+from tests.browser.visit import Faults, slow_line
 
-LATENCY_MS = 400
 NINE = "/tiles/sp1-3-813402765"  # 14 moves; 8 1 3 / 4 . 2 / 7 6 5
-
-
-def slow_line(page: Page) -> None:
-    conditions = {"offline": False, "latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1}
-    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", conditions)
 
 
 def hold(page: Page, address: str) -> list[Route]:

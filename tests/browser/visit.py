@@ -13,6 +13,7 @@ CDN_HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
 
 # No test may wait longer for the page, in milliseconds: a slow machine needs a few seconds for a search.
 PATIENCE_MS = 15_000
+LATENCY_MS = 400
 
 
 class Faults(list[str]):
@@ -44,6 +45,12 @@ def answer_from_the_copy(route: Route) -> None:
 def refuse(route: Route) -> None:
     """The CDN blocked or down."""
     route.abort()
+
+
+def slow_line(page: Page) -> None:
+    """From now on every answer comes late."""
+    conditions = {"offline": False, "latency": LATENCY_MS, "downloadThroughput": -1, "uploadThroughput": -1}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", conditions)
 
 
 def hang(_: Route) -> None:

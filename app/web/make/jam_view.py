@@ -75,7 +75,9 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
         links=_links(draft, pick, tool),
         pick=f"car-{pick}" if pick else "",
         tool=tool,
-        tools=tuple(Choice(one.words, address(draft, tool=one.name), one.name == tool and not pick) for one in TOOLS),
+        tools=tuple(
+            Choice(one.words, address(draft, tool=one.name), one.name == tool and not pick, name=one.name) for one in TOOLS
+        ),
         verbs=_verbs(draft, pick) if pick else (),
         sizes=tuple(
             Choice(f"{size} × {size}", address(draft, do="size", to=str(size)), size == draft.size)
@@ -136,7 +138,7 @@ def _links(draft: Draft, pick: str, tool: str) -> dict[str, str]:
 
 def _verbs(draft: Draft, pick: str) -> tuple[Choice, ...]:
     return tuple(
-        Choice(told, address(draft, do=verb, car=pick, way=way), key=KEYS.get(way) or VERB_KEYS.get(verb, ""))
+        Choice(told, address(draft, do=verb, car=pick, way=way), key=KEYS.get(way) or VERB_KEYS.get(verb, ""), name=way or verb)
         for verb, way, told in VERBS
         if not (verb == "red" and pick == "A")
     )
