@@ -64,7 +64,7 @@ def _quoted(line: str) -> str:
     return line.replace("+", "%2B")
 
 
-def edit_url(family: Family, board: Board) -> str:
-    """The maker with a copy of the board in it; "" where the family has none."""
+def edit_url(family: Family, board: Board, extras: Extras = ()) -> str:
+    """The maker with a copy of the board in it, in the same dress; "" where the family has none."""
     draft = family.maker.draft
-    return "" if draft is None else f"/make/{family.slug}?{urlencode(draft(board))}"
+    return "" if draft is None else f"/make/{family.slug}?{urlencode((*draft(board).items(), *extras))}"

@@ -1,13 +1,18 @@
 // What was begun in this browser and not finished, the latest first, each with a picture of where it stands.
 import * as unfinished from "../records/unfinished.js";
+import { edit } from "./edit.js";
 
 const SHOWN = ["line", "at", "picture", "numbers", "alike"];
 
-/** The picture of a game: of its puzzle with the line, the cursor and what it wears. Its address may be within a set's. */
-function picture({ slug, code, url }) {
-  const address = new URL(url, location.origin);
-  const fields = new URLSearchParams([...address.searchParams].filter(([name]) => SHOWN.includes(name)));
-  return `${slug ? `/${slug}/${code}` : address.pathname}.svg?${fields}`;
+/** Where a game stands and what it wears. Its address may be within a set's. */
+function standing({ url }) {
+  const { searchParams } = new URL(url, location.origin);
+  return new URLSearchParams([...searchParams].filter(([name]) => SHOWN.includes(name)));
+}
+
+function picture(game) {
+  const { slug, code, url } = game;
+  return `${slug ? `/${slug}/${code}` : new URL(url, location.origin).pathname}.svg?${standing(game)}`;
 }
 
 function item(game) {
@@ -27,7 +32,8 @@ function item(game) {
     `${moves} ${moves === 1 ? "move" : "moves"} played`,
   );
   link.append(seen, words);
-  made.append(link);
+  made.className = "editable";
+  made.append(link, edit(game.code, kind, standing(game)));
   return made;
 }
 

@@ -3,6 +3,7 @@ import * as ticks from "../library/ticks.js";
 import * as days from "../records/days.js";
 import * as records from "../records/games.js";
 import * as chosen from "../set/chosen.js";
+import { edit } from "./edit.js";
 
 const RECENT = 10;
 
@@ -42,18 +43,13 @@ function kinds() {
   });
 }
 
+/** What the tiles of a game wore: "" for most, and for those kept by older versions. */
+const dress = (game) => String(new URLSearchParams(game.dress));
+
 function link(game) {
   const made = document.createElement("a");
-  made.href = `/${game.slug}/${encodeURIComponent(game.code)}`;
+  made.href = `/${game.slug}/${encodeURIComponent(game.code)}${dress(game) && `?${dress(game)}`}`;
   made.textContent = game.kind;
-  return made;
-}
-
-function edit(game) {
-  const made = document.createElement("a");
-  made.href = `/make/from/${encodeURIComponent(game.code)}`;
-  made.textContent = "Edit";
-  made.setAttribute("aria-label", `Edit a copy: ${game.kind}`);
   return made;
 }
 
@@ -68,7 +64,7 @@ function recent() {
       time(game.ms),
       game.help && game.help !== "none" ? "with help" : "",
       game.day.slice(0, 10),
-      edit(game),
+      edit(game.code, game.kind, dress(game), "Edit"),
       chosen.box(game.code, game.kind),
     ]);
 }

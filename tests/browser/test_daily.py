@@ -196,7 +196,7 @@ def test_home_shows_where_an_unfinished_game_stands(page: Page) -> None:
         page, "unfinished", [{"code": "rh1-6-ooBoooooBoooAABooooooooooooooooooooo", "kind": "Jam 6 × 6", "url": url, "moves": 1}]
     )
     page.goto("/")
-    expect(page.locator("#continue a")).to_have_text("Jam 6 × 61 move played")
+    expect(page.locator("#continue a.card")).to_have_text("Jam 6 × 61 move played")
     page.wait_for_function("() => document.querySelector('#continue img').naturalWidth > 0")
 
 

@@ -47,12 +47,16 @@ PICTURES = tuple(motif.picture for motif in MOTIFS.values())
 
 def view(board: Board, name: str, numbers: bool) -> Drawing:
     """The board cut from a picture, or with plain tiles (""); a name of none of ours is a photo that only the player's browser has."""
-    drawing = plain(board)
+    return cut(plain(board), name, numbers)
+
+
+def cut(drawing: Drawing, name: str, numbers: bool) -> Drawing:
+    """A drawing of tiles with the picture on them, each with its part, wherever it stands and whatever is missing."""
     bare = "" if numbers else " bare" if name in MOTIFS or not name else " bare-own"
     if not name:
         return replace(drawing, kind=drawing.kind + bare)
-    backdrop = on(name, board.rows, board.cols)
-    pieces = tuple(_printed(piece, board.cols) for piece in drawing.pieces)
+    backdrop = on(name, drawing.rows, drawing.cols)
+    pieces = tuple(_printed(piece, drawing.cols) for piece in drawing.pieces)
     return replace(drawing, kind=f"{drawing.kind} pictured{bare}", pieces=pieces, picture=backdrop)
 
 

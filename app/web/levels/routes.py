@@ -12,8 +12,9 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/levels")
-async def all_levels(page: ThePage) -> Response:
-    return page.show("levels/page.html", nav="levels", series=all_series())
+async def all_levels(page: ThePage, edit: str = "") -> Response:
+    """Every level as a button that plays it; with `edit=yes` as one that leads to a copy in the maker."""
+    return page.show("levels/page.html", nav="levels", series=all_series(), editing=edit == "yes", indexable=edit != "yes")
 
 
 @router.get("/first-steps")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.puzzles.drawing import Drawing
 from app.puzzles.tiles.sketch import Arcs
+from app.web.addresses import Extras
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,23 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several: its words and the address that chooses it; `on` where it is chosen."""
+    """One of several: its words and the address that chooses it; `on` where it is chosen. `name` is what it is known by on the page."""
 
     words: str
     url: str
     on: bool = False
     key: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """What a puzzle is played with: a sentence, which tiles look alike in it, and the same drawing on plain tiles."""
+
+    words: str
+    alike: str
+    plain_url: str
+    own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +99,7 @@ class MakerView:
     """The page of a maker. `links` lead from a piece to the drawing with it picked; `tools` say what a press on a free cell puts there.
 
     `waited`: the numbers were waited for as long as may be. `typed` is a pasted text to correct; `notes` say how it was read, and
-    `others` what else it may mean.
+    `others` what else it may mean. `extras` are what every address and form of it carries on beside the drawing.
     """
 
     title: str
@@ -125,6 +137,8 @@ class MakerView:
     mend: Choice | None = None
     shuffles: bool = False
     complete_url: str = ""
+    extras: Extras = ()
+    wear: Wear | None = None
     typed: str = ""
     notes: tuple[str, ...] = ()
     others: tuple[tuple[str, str], ...] = ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.puzzles.family import Family
 from app.puzzles.game import Game
@@ -110,7 +111,18 @@ def read_options(family: Family, settings: Settings, fields: Mapping[str, str]) 
         seconds=min(float(seconds), settings.most_seconds)
         if seconds.isascii() and seconds.isdigit() and len(seconds) < 4 and int(seconds)
         else None,
-        picture=fields.get("picture", "")[:40],
-        bare=fields.get("numbers", "") == "off",
-        alike=fields.get("alike", ""),
+        **_worn(fields),
     )
+
+
+def read_dress(family: Family, fields: Mapping[str, str]) -> Options:
+    """What belongs to the puzzle alone, on a page that plays no game."""
+    return Options(family.metrics[0], **_worn(fields))
+
+
+def _worn(fields: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "picture": fields.get("picture", "")[:40],
+        "bare": fields.get("numbers", "") == "off",
+        "alike": fields.get("alike", ""),
+    }

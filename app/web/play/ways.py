@@ -52,7 +52,7 @@ def ways(game: Game, options: Options, hint: HintView | None, origin: str, *, so
         restart=game_url(game, 0, extras),
         last=game_url(game, len(game.line), extras),
         fresh=puzzle_url(family.slug, game.board, options.dress),
-        edit=edit_url(family, game.board),
+        edit=edit_url(family, game.board, options.dress),
         by_hand=game_url(game, extras=options.dress, page="by-hand")
         if family.engine.by_hand and solvable and not game.is_won
         else "",

@@ -78,12 +78,12 @@ def _frame(url: str, title: str) -> str:
     return f'<iframe src="{escape(url)}" title="{title}" width="400" height="520"></iframe>'
 
 
-def drawing_view(title: str, slug: str, url: str, puzzle: Game | None, origin: str) -> ShareView:
+def drawing_view(title: str, slug: str, url: str, puzzle: Game | None, origin: str, options: Options | None = None) -> ShareView:
     """A drawing has a link of its own; where it is a whole puzzle, all that a puzzle has stands beside it."""
     drawn = Link("This drawing, in the maker", origin + url)
     if puzzle is None:
         return ShareView(title, slug, (drawn,), url)
-    whole = game_view(puzzle, Options(puzzle.family.metrics[0]), None, origin)
+    whole = game_view(puzzle, options or Options(puzzle.family.metrics[0]), None, origin)
     return ShareView(
         title, slug, (*whole.links, drawn), url, whole.code, whole.print_url, whole.embed, texts=whole.texts
     )  # fmt: skip

@@ -9,6 +9,12 @@ import { calm } from "./solution.js";
 const { time } = records;
 let due = false;
 
+/** What the tiles wear, as an address writes it. */
+function dress() {
+  const worn = [...new URLSearchParams(data().extras)].filter(([name]) => ["picture", "numbers", "alike"].includes(name));
+  return worn.length ? { dress: String(new URLSearchParams(worn)) } : {};
+}
+
 function recordOf() {
   const { slug, metric } = data();
   const shortest = document.querySelector("#shortest b")?.textContent ?? "";
@@ -22,6 +28,7 @@ function recordOf() {
     ms: took(),
     help: data().help,
     day: new Date().toISOString(),
+    ...dress(),
   };
 }
 

@@ -111,3 +111,11 @@ def test_there_is_no_fifth_step(client):
 
 def test_any_other_game_has_no_lesson(client):
     assert 'id="lesson"' not in (client.get("/tiles/sp1-3-813402765")).text
+
+
+def test_every_level_leads_to_a_copy_in_the_maker(client):
+    assert 'href="/levels?edit=yes"' in client.get("/levels").text
+    page = client.get("/levels?edit=yes").text
+    for one in all_series():
+        assert all(f'href="/make/from/{level.code}"' in page for level in one.levels)
+    assert client.get(f"/make/from/{levels('jams')[0].code}").headers["location"].startswith("/make/jams?")

@@ -82,3 +82,49 @@ def test_a_copy_of_a_game_is_edited(client):
     assert cells_of(client.get(link(page, "edit"))) == "402513"  # tile 1 went down
     jam = client.get("/jams/rh1-4-BoooBAAooooCDDoC").text
     assert cells_of(client.get(link(jam, "edit"))) == "BoooBAAooooCDDoC"
+
+
+def options_of(url):
+    return {name: value[0] for name, value in parse_qs(urlsplit(str(url)).query).items()}
+
+
+WORN = {"picture": "fox", "numbers": "off"}
+
+
+def test_a_copy_wears_what_the_game_wore_and_is_played_in_it(client):
+    page = client.get("/tiles/sp1-2x3-412503?line=D&picture=fox&numbers=off").text
+    copy = client.get(link(page, "edit"))
+    assert options_of(copy.url) == {"size": "2x3", "cells": "402513"} | WORN
+    assert "Played with Fox, without numbers." in copy.text
+    assert 'class="board tiles pictured making"' in copy.text  # numbers stand on the tiles while they are set
+    for lead in ("play", "dress"):
+        assert options_of(link(copy.text, lead)) == WORN
+    assert options_of(client.get("/make/from/sp1-2x3-412503?line=D&picture=fox&numbers=off").url) == options_of(copy.url)
+
+
+def test_every_edit_keeps_the_picture_and_taking_it_off_keeps_the_board(client):
+    page = client.get("/make/tiles?size=2x3&cells=412503&picture=fox&numbers=off").text
+    picked = client.get(link(page, "cell-0"))
+    swapped = client.get(link(picked.text, "cell-5"))
+    assert options_of(swapped.url) == {"size": "2x3", "cells": "312504"} | WORN
+    off = re.search(r'id="wear".*?href="([^"]+)"', page, re.S)[1]
+    assert options_of(html.unescape(off)) == {"size": "2x3", "cells": "412503"}
+    read = client.post("/make/tiles?picture=fox", data={"text": "1 2 3\n4 5 0", "size": "2x3", "cells": ""})
+    assert options_of(read.url)["picture"] == "fox"
+
+
+def test_the_copy_is_solved_for_what_the_eye_sees(client):
+    impossible = "/make/tiles?size=3&cells=123456870"  # 7 and 8 have changed places
+    assert 'id="mend"' in client.get(impossible).text
+    seen = client.get(f"{impossible}&numbers=off&alike=7-8").text
+    assert 'id="mend"' not in seen
+    assert "Already solved" in seen
+    larger = client.get(f"{impossible}&do=size&to=4&numbers=off&alike=7-8")
+    assert options_of(larger.url) == {"size": "4", "cells": "." * 16, "numbers": "off"}  # other cells, other looks
+
+
+def test_a_photo_of_ones_own_is_not_given_away(client):
+    page = client.get("/make/tiles/share?size=2x3&cells=412503&picture=own&numbers=off&alike=1-2").text
+    given = re.findall(r'data-copy="(http[^"]+)"', page)
+    assert len(given) == 2
+    assert not any("own" in url for url in given)
