@@ -52,6 +52,14 @@ def test_what_is_pressed_on_a_phone_is_44_pixels_large(page: Page, address: str)
     assert small == []
 
 
+def test_on_a_phone_the_buttons_of_the_way_by_hand_are_not_towers_of_words(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/tiles/sp1-3-813402765/by-hand")
+    heights = page.locator(".stage .button").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert len(heights) == 3
+    assert max(heights) <= 64  # two lines
+
+
 @pytest.mark.parametrize("size", [9, 12])
 def test_cars_of_large_lots_are_24_pixels_wide_and_their_step_buttons_44(page: Page, size: int) -> None:
     """Nine or twelve cells share 360 pixels: who cannot hit a car so thin picks it by its letter and steps it."""
