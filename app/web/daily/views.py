@@ -1,6 +1,6 @@
 """A day as its page and Home show it, with the calendar of its month."""
 
-from calendar import monthrange
+from calendar import Calendar
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -12,12 +12,12 @@ from app.web.cards import Offer, offer
 
 @dataclass(frozen=True, slots=True)
 class CellView:
-    """A day of the calendar; `url` is "" where it is not open. The codes tell the script what has been solved."""
+    """A cell of the calendar: empty beside the month, without `url` where the day is not open. The codes tell the script what is solved."""
 
-    number: int
-    day: str
-    url: str
-    codes: str
+    number: str = ""
+    day: str = ""
+    url: str = ""
+    codes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,13 @@ class DayView:
 
 @dataclass(frozen=True, slots=True)
 class MonthView:
-    """The calendar of a day: `blank` cells before the first of its month; `before`, `after`: days to go on to.
+    """The calendar of a day, in weeks from Monday to Sunday; `before`, `after`: days to go on to.
 
     `answers`, `answers_before` lead to the answers of this day and of the one before.
     """
 
     name: str
-    blank: int
-    cells: tuple[CellView, ...]
+    weeks: tuple[tuple[CellView, ...], ...]
     before: str
     after: str
     answers: str
@@ -70,21 +69,23 @@ def day_view(day: date, newest: date) -> DayView:
 
 def month_view(day: date, today: date, newest: date) -> MonthView:
     """`today` is the day of UTC."""
+    weeks = Calendar().monthdatescalendar(day.year, day.month)
     first = day.replace(day=1)
-    days = [first + timedelta(number) for number in range(monthrange(day.year, day.month)[1])]
+    after = (first + timedelta(31)).replace(day=1)
     return MonthView(
         name=f"{day:%B} {day.year}",
-        blank=first.weekday(),
-        cells=tuple(_cell(each, newest) for each in days),
+        weeks=tuple(tuple(_cell(each, day.month, newest) for each in week) for week in weeks),
         before=url_of(max(FIRST, first - timedelta(1))) if first > FIRST else "",
-        after=url_of(days[-1] + timedelta(1)) if days[-1] < newest else "",
+        after=url_of(after) if after <= newest else "",
         answers=f"{url_of(day)}/answers" if day < today else "",
         answers_before=f"{url_of(day - timedelta(1))}/answers" if day > FIRST else "",
     )
 
 
-def _cell(day: date, newest: date) -> CellView:
+def _cell(day: date, month: int, newest: date) -> CellView:
+    if day.month != month:
+        return CellView()
     if not FIRST <= day <= newest:
-        return CellView(day.day, day.isoformat(), "", "")
+        return CellView(str(day.day), day.isoformat())
     both = of(day)
-    return CellView(day.day, day.isoformat(), url_of(day), f"{both.jam} {both.tiles}")
+    return CellView(str(day.day), day.isoformat(), url_of(day), f"{both.jam} {both.tiles}")

@@ -34,6 +34,7 @@ class Bar:
     slides: int
     jams: int
     x: int
+    y: int
     height: int
 
 
@@ -101,12 +102,14 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
     if not counts:
         return None
     low, high, top = min(counts), max(counts), max(counts.values())
-    bars = tuple(
-        Bar(slides, counts.get(slides, 0), WIDE * number, -(-HIGH * counts.get(slides, 0) // top))
-        for number, slides in enumerate(range(low, high + 1))
-    )
+    bars = tuple(_bar(number, slides, counts.get(slides, 0), top) for number, slides in enumerate(range(low, high + 1)))
     commonest = max(counts, key=lambda slides: counts[slides])
     words = f"From {low} to {counted(high, 'slides')}" if low != high else f"All of {counted(low, 'slides')}"
     return Histogram(
         bars, f"{words}. The commonest is {commonest}: {counts[commonest]:,} jam{'s' if counts[commonest] != 1 else ''}."
     )
+
+
+def _bar(number: int, slides: int, jams: int, top: int) -> Bar:
+    height = -(-HIGH * jams // top)
+    return Bar(slides, jams, WIDE * number + 1, HIGH - height, height)

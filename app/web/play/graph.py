@@ -44,6 +44,11 @@ class GraphView:
     unknown: int = 0
 
     @property
+    def is_whole(self) -> bool:
+        """Whether every board of the game has its point."""
+        return not self.unknown
+
+    @property
     def costly(self) -> tuple[GraphPoint, ...]:
         return tuple(point for point in self.points if point.cost)
 
