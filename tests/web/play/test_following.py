@@ -10,6 +10,7 @@ from app.puzzles.reading import read
 
 JAMS = Path(__file__).parents[2] / "data" / "jams"
 SCRIPT = {"HX-Request": "true"}
+REMAIN = re.compile(r"([0-9,]+) (?:moves?|slides?) will remain")
 
 
 def course(name):
@@ -28,10 +29,7 @@ def hurried(client):
 
 def hinted(client, base, asked):
     """The page once its hint is there: a busy machine may let it wait."""
-    while (
-        "remain"
-        not in (page := client.get(base, params=asked, headers=SCRIPT).text).partition('id="hint"')[2].partition("</div>")[0]
-    ):
+    while not REMAIN.search(page := client.get(base, params=asked, headers=SCRIPT).text):
         pass
     return page
 
@@ -51,7 +49,7 @@ def test_hints_on_the_page_never_circle(hurried, base):
     asked, left, won = quick, 1_000, False
     while not won:
         page = hinted(hurried, base, asked)
-        (number,) = re.findall(r"([0-9,]+) (?:moves?|slides?) will remain", page)
+        (number,) = REMAIN.findall(page)
         assert int(number.replace(",", "")) < left
         left = int(number.replace(",", ""))
         (token,) = re.findall(r'id="hint-next"[^>]*name="move" value="([^"]+)"', page)
