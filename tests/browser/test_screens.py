@@ -24,6 +24,15 @@ def test_board_buttons_and_count_stand_on_the_first_screen(page: Page, width: in
         assert box["y"] + box["height"] <= height, part
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (768, 1024)])
+@pytest.mark.parametrize("step", [1, 4])
+def test_a_first_step_has_its_buttons_on_the_first_screen(page: Page, width: int, height: int, step: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    sit_down(page, f"/first-steps/{step}")
+    box = box_of(page.locator("#hint-next"))
+    assert box["y"] + box["height"] <= height
+
+
 def test_the_bar_stays_while_one_reads_on(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     sit_down(page, HARDEST)
