@@ -1,6 +1,6 @@
 """What others ask of the library: a jam for a wish, another like one, whether a jam is known."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -17,7 +17,6 @@ from app.puzzles.jams.making.scatter import renamed
 from app.puzzles.jams.making.wish import Wish
 
 LONG = {"slides": 25, "steps": 45}  # from so many on, making one takes a second or more at the 95th percentile
-_NEAR = ((2, 1), (4, 2), (8, 60))  # by how much another like this may differ in slides and in vehicles: first the nearest
 
 
 def takes_long(wish: Wish) -> bool:
@@ -44,20 +43,11 @@ def granted(connection: Connection, wish: Wish, draw: Random) -> Kept | None:
     return any_of(connection, filter_of(wish), draw)
 
 
-def like(connection: Connection, board: Board, slides: int, draw: Random) -> Kept | None:
-    """Another of this size and these walls, with about as many slides and vehicles; None where there is no other."""
-    for by_slides, by_vehicles in _NEAR:
-        asked = Filter(
-            min_slides=max(1, slides - by_slides),
-            max_slides=slides + by_slides,
-            min_vehicles=max(1, len(board.cars) - by_vehicles),
-            max_vehicles=min(MOST_VEHICLES, len(board.cars) + by_vehicles),
-            walls=len(board.walls),
-            size=board.size,
-        )
-        if (other := any_of(connection, asked, draw, renamed(board).cells)) is not None:
-            return other
-    return None
+def like(connection: Connection, board: Board, wish: Wish, draw: Random) -> Kept | None:
+    """Another than this one that keeps the wish's slides, size and walls, and its vehicles where there is one; None: there is none."""
+    cells = renamed(board).cells
+    near = any_of(connection, filter_of(wish), draw, cells)
+    return near or any_of(connection, replace(filter_of(wish), min_vehicles=None, max_vehicles=None), draw, cells)
 
 
 @dataclass(frozen=True, slots=True)

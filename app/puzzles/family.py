@@ -140,6 +140,8 @@ class Maker(Generic[B]):
     draft: Callable[[B], dict[str, str]] | None = None
     # (wish): about how many tries meet it once, as measured; None where the family's wishes are always met.
     likely: Callable[[Any], Likely] | None = None
+    # Whether another one like a board, easier or harder goes by the board's length.
+    by_length: bool = False
     # Whether the library keeps mined puzzles of this family.
     mined: bool = False
     # What a maker of puzzles is told, where the family has such makers.

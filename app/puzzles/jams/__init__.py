@@ -47,6 +47,7 @@ FAMILY: Family[Board, Slide] = Family(
         generate=generator.generate,
         draft=lambda board: {"size": str(board.size), "cells": board.cells},
         likely=likely.likely,
+        by_length=True,
         mined=True,
         studies=Studies(
             report=report.report,

@@ -43,9 +43,9 @@ class Library:
         """A jam that meets a wish which making one would take long for; None: it is to be made."""
         return await self._offered(answering.granted, wish, DRAW) if answering.takes_long(wish) else None
 
-    async def like(self, board: Any, slides: int) -> Kept | None:
-        """Another jam of this size, with about as many slides; None where the library holds none."""
-        return await self._offered(answering.like, board, slides, DRAW)
+    async def like(self, board: Any, wish: Any) -> Kept | None:
+        """Another jam that keeps the slides, size and walls of a wish; None where the library holds none."""
+        return await self._offered(answering.like, board, wish, DRAW)
 
     async def _offered(self, question: Callable[..., Kept | None], *arguments: Any) -> Kept | None:
         """What only saves time: None also while the database is away."""

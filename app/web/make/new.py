@@ -27,7 +27,6 @@ from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
 router = APIRouter(include_in_schema=False)
-FURTHER = {"easier": -6, "harder": 6}  # slides
 
 
 @router.get("/tiles")
@@ -111,13 +110,13 @@ async def another(
     """
     board = read_board(family, like, settings)
     known = work.known(family, board, family.metrics[0])
-    if known is None and than:
+    if known is None and family.maker.by_length:
         known = await work.solve(family, board, family.metrics[0], settings.search_seconds, asker=asker_of(request))
-    about = (known.length or 0) + FURTHER.get(than, 0) if known and known.length else 0
-    if family.maker.mined and about > 0 and (kept := await library.like(board, about)) is not None:
-        return _there(request, jam_url(kept.record.board))
-    fields: dict[str, Any] = dict(family.maker.wish_like(board, known.length if known else None, than))
+    length = known.length if known else None
+    fields: dict[str, Any] = dict(family.maker.wish_like(board, length, than))
     wish = family.maker.wish(**fields)
+    if family.maker.mined and length and (kept := await library.like(board, wish)) is not None:
+        return _there(request, jam_url(kept.record.board))
     dress = read_options(family, settings, request.query_params).dress if family.album else ()
     if wants_news(request):
         return await followed(page, family, family.metrics[0], work.generate(family, wish, asker_of(request)), dress)

@@ -45,11 +45,41 @@ def test_another_tile_board_may_be_smaller_or_larger(client, than, size):
     assert answer.headers["location"].startswith(f"/tiles/{size}")
 
 
-def test_another_jam_may_need_fewer_or_more_slides():
+@pytest.mark.parametrize("length", [1, 2, 3, 5, 7, 15, 51])
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_another_jam_needs_fewer_as_many_or_more_slides(size, length):
     family = FAMILIES["jams"]
-    board = family.notation.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")
-    easier, like, harder = (family.maker.wish_like(board, 51, than) for than in ("easier", "", "harder"))
-    assert easier["max_moves"] == 48 < like["max_moves"] == 54 <= harder["min_moves"] == 54
+    board = family.notation.read(f"rh1-{size}-AA" + "o" * (size * size - 2))
+    easier, like, harder = (family.maker.wish_like(board, length, than) for than in ("easier", "", "harder"))
+    assert 1 <= easier["min_moves"] <= easier["max_moves"] <= max(1, length - 1)  # nothing is easier than one slide
+    assert max(1, length - 3) <= like["min_moves"] <= length <= like["max_moves"] <= length + 3
+    assert length < harder["min_moves"] <= harder["max_moves"] <= length + 9
+
+
+def test_another_like_a_jam_nobody_has_solved_suits_its_size():
+    fields = FAMILIES["jams"].maker.wish_like(FAMILIES["jams"].notation.read("rh1-4-BoooBAAooooCDDoC"), None, "")
+    assert (fields["min_moves"], fields["max_moves"]) == (3, 8)
+
+
+# 7 slides, and 4 on a small board: the library is asked first, then one is made.
+@pytest.mark.parametrize("code", ["rh1-6-ooBCCCooBooDAABooDoEooFooEGGFooooooo", "rh1-4-ooBoAABCoooCooDD"])
+@pytest.mark.parametrize("than", ["easier", "harder"])
+def test_easier_is_easier_and_harder_is_harder_wherever_the_jam_comes_from(client, code, than):
+    def slides(code):
+        size = int(code.split("-")[1])
+        return reference.distances(code.split("-")[2], size)[code.split("-")[2]]
+
+    for _ in range(3):
+        there = client.get(f"/jams/another?like={code}&than={than}", follow_redirects=False).headers["location"]
+        other = slides(there.removeprefix("/jams/").partition("?")[0])
+        assert other < slides(code) if than == "easier" else other > slides(code)
+
+
+@pytest.mark.parametrize(("low", "high"), [(2, 5), (6, 10), (11, 15), (16, 24), (25, 60)])
+def test_every_length_offered_at_a_press_is_met(client, low, high):
+    assert f'name="min_moves" value="{low}"><input type="hidden" name="max_moves" value="{high}"' in client.get("/jams").text
+    wish = read_wish(FAMILIES["jams"], JAMS_FORM | {"min_moves": str(low), "max_moves": str(high)})
+    assert FAMILIES["jams"].maker.generate(replace(wish, tries=1_000, seed="x"), Budget()).met
 
 
 def test_the_news_of_a_wish_in_steps_counts_steps():

@@ -86,10 +86,21 @@ def wish_like(board: Board, length: int | None, than: str = "") -> dict[str, int
     """The wish's fields for another jam like this one: its size, vehicles and walls, and about as many moves; or fewer, or more."""
     vehicles = {"min_vehicles": max(2, len(board.cars) - 2), "max_vehicles": min(len(board.cars) + 2, len(LETTERS))}
     fields = {"tries": ANOTHER_TRIES, "size": board.size, "walls": min(len(board.walls), 2), **vehicles}
-    if not length:
-        return fields
-    low, high = {"easier": (length - 9, length - 3), "harder": (length + 3, length + 9)}.get(than, (length - 3, length + 3))
-    return fields | {"min_moves": max(1, low), "max_moves": max(2, high)}
+    low, high = _near(length, than, board.size) if length else FITTING[board.size][2:]
+    return fields | {"min_moves": low, "max_moves": high}
+
+
+def _near(length: int, than: str, size: int) -> tuple[int, int]:
+    """From and to how many moves a jam is easier than one of `length`, as hard, or harder. None is easier than one move.
+
+    Of 6x6 jams there are enough of any length; elsewhere a thousand tries seldom come three moves past what a form's own wish gave.
+    """
+    step = max(1, min(3, length // 2))
+    if than == "easier":
+        return max(1, length - 3 * step), max(1, length - step)
+    if than == "harder":
+        return length + (step if size == 6 else 1), length + 3 * step
+    return max(1, length - step), length + step
 
 
 # size -> vehicles and moves that random jams of it reach: within seconds for two seeds out of two on one core.
