@@ -2,6 +2,7 @@
 
 from itertools import combinations, product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -120,6 +121,16 @@ def test_random_5x5_and_6x6_jams_agree_with_the_slow_twin(board):
 @given(scattered((4, 5, 6, 7)))
 def test_the_search_agrees_with_the_analysis_and_its_moves_win(board):
     if board and recent.explore(board, Budget().flag, 20_000):
+        found_at_once(board)
+
+
+@pytest.mark.parametrize("row", ["BBoAAo", "oBBAAo", "BBBAAo", "BBAAoo", "BBAAAo", "BBCCAA", "AABBoo"])
+@pytest.mark.parametrize("beside", ["ooooEoDDooEoooFooGooFooGoooooo", "oDoooEoDoxoEooooGGoFoooooFoooo"])
+def test_other_cars_in_the_row_of_a_change_nothing_of_the_win(row, beside):
+    """The row of A is won wherever A stands at the edge, wherever those behind it are."""
+    agree(row + beside, 6, (recent.explore, component.analyse))
+    board = code.board(row + beside, 6)
+    if not board.is_solved:
         found_at_once(board)
 
 

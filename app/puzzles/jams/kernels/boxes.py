@@ -208,7 +208,7 @@ def _won(count, rows, red, wall_rows, table, queue):
     for box in range(count):
         key = rows[4 * box]
         covered = _crossing(key, np.int64(30), wall_rows, table)
-        size, stride, radix, out = 1, 1, 1, -1
+        size, stride, radix, out = 1, 1, 1, 0
         for line in range(6):
             word = table[((key >> 5 * line) & 31) << 6 | ((covered >> 6 * line) & 63)]
             width = (word >> 15) & 7
@@ -216,13 +216,14 @@ def _won(count, rows, red, wall_rows, table, queue):
                 stride, radix = size, width
                 for number in range(width):
                     if (table[((word >> 23 + 5 * number) & 31) << 6] >> 55) & 1:
-                        out = number
+                        out |= 1 << number
             size *= width
-        if out >= 0:
-            for block in range(out * stride, size, stride * radix):
-                for i in range(block, block + stride):
-                    queue[tail] = rows[4 * box + 1] + i
-                    tail += 1
+        for number in range(radix):
+            if (out >> number) & 1:
+                for block in range(number * stride, size, stride * radix):
+                    for i in range(block, block + stride):
+                        queue[tail] = rows[4 * box + 1] + i
+                        tail += 1
     return tail
 
 
