@@ -4,9 +4,11 @@ Each can be set by an environment variable with the prefix FEWEST_, for example 
 """
 
 import os
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -15,6 +17,16 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 def half_the_memory() -> int:
     """Bytes that a search of the shell may borrow, where nobody else is served."""
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+
+
+def networks(names: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """`10.0.0.0/8, ::1` as networks. Raises ValueError naming what is none."""
+    return tuple(ip_network(name.strip(), strict=False) for name in names.split(",") if name.strip())
+
+
+def _of_networks(names: str) -> str:
+    networks(names)
+    return names
 
 
 class Settings(BaseSettings):
@@ -108,7 +120,7 @@ class Settings(BaseSettings):
         gt=0,
         description="Seconds a request may take to arrive, and an answer to be taken up; then the line is cut.",
     )
-    trusted_proxies: str = Field(
+    trusted_proxies: Annotated[str, AfterValidator(_of_networks)] = Field(
         default="", description="Networks of the proxies whose word on addresses counts, such as 10.0.0.0/8, ::1; empty: none."
     )
     proxy_header: str = Field(
@@ -126,6 +138,7 @@ class Settings(BaseSettings):
 
     redis_address: str = Field(
         default="",
+        pattern=r"^((rediss?|unix)://.+)?$",
         description="Redis or Valkey through which workers share, such as redis://host:6379/0; empty: each for itself.",
     )
     log_requests: bool = Field(default=False, description="Write a line of JSON a request on standard error.")
@@ -135,5 +148,7 @@ class Settings(BaseSettings):
         description="Where HTMX 2.0.11 comes from; a copy of ours serves where it cannot be reached.",
     )
     public_address: str = Field(
-        default="", description="Scheme and host for canonical links, such as https://example.org; empty: as the request says."
+        default="",
+        pattern=r"^(https?://[^/\s]+/?)?$",
+        description="Scheme and host for canonical links, such as https://example.org; empty: as the request says.",
     )

@@ -1,14 +1,22 @@
 """The command line: one JSON object a row, exit codes, foreign lists and goals, seeds."""
 
+import errno
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from app.__main__ import _generate, cli
+from app.library import progress
 from app.puzzles import FAMILIES
+from app.puzzles.tiles.tables import store
 
+CHECKOUT = Path(__file__).resolve().parent.parent
 HARDEST = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 
@@ -156,3 +164,135 @@ def test_a_wish_in_steps_is_answered_in_steps(run):
     code, out = run(*wish, "--metric", "steps", "--seed", "units")
     assert code == 0
     assert ": 9 steps, seed units" in out
+
+
+def told(*arguments, **variables):
+    """Exit status and standard error of a command with these settings; the error is one sentence, and nothing is on standard output."""
+    env = {f"FEWEST_{name.upper()}": str(value) for name, value in variables.items()}
+    done = CliRunner().invoke(cli, [str(argument) for argument in arguments], env=env)
+    assert isinstance(done.exception, SystemExit), done.exception
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith(".\n")
+    return done.exit_code, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "folder"),
+    [
+        (["solve", "sp1-3-813402765"], "tables"),
+        (["solve", "sp1-4-179683ab4e20f5dc", "--json"], "tables"),
+        (["solve", "sp1-3-813402765", "--tables", "large"], "tables"),
+        (["tables"], "tables"),
+        (["serve", "--port", "0"], "tables"),
+        (["library", "export", "--out", "{}/out"], "data"),
+        (["library", "import", "--file", str(CHECKOUT / "app/library/store/starter.txt")], "data"),
+        (["mine", "--seconds", "0.1", "--workers", "1"], "data"),
+        (["mine", "--seconds", "0.1", "--workers", "1", "--out", "{}/out"], "data"),
+    ],
+)
+def test_a_file_where_a_folder_should_be_is_told_in_a_sentence(arguments, folder, tmp_path, tables_folder):
+    blocked = tmp_path / "blocked"
+    blocked.write_text("not a folder")
+    folders = {"tables_dir": tables_folder, "data_dir": tmp_path} | {f"{folder}_dir": blocked}
+    status, words = told(*(argument.format(tmp_path) for argument in arguments), **folders)
+    assert status == 1
+    assert f"File exists: {blocked}" in words
+
+
+def test_a_folder_that_takes_nothing_more_is_told_in_a_sentence(tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(store, "save", full)
+    status, words = told("solve", "sp1-2-3120", tables_dir=tmp_path)
+    assert (status, words) == (1, f"The tables in {tmp_path} cannot be made: No space left on device.\n")
+
+
+def without_rights(*arguments, **variables):
+    """The command as it runs for somebody who may write only where the mode says so, as the superuser does not."""
+    ordinary = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] if os.geteuid() == 0 else []
+    env = os.environ | {f"FEWEST_{name.upper()}": str(value) for name, value in variables.items()}
+    command = [*ordinary, sys.executable, "-m", "app", *arguments]
+    return subprocess.run(command, check=False, cwd=CHECKOUT, env=env, capture_output=True, text=True, timeout=120)
+
+
+def test_a_folder_that_cannot_be_written_serves_what_it_holds_and_the_rest_is_refused_in_a_sentence(tmp_path, tables_folder):
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    for name in ("tiles-distance-2x2-single.table", "tiles-distance-2x2-multi.table"):
+        (folder / name).write_bytes((tables_folder / name).read_bytes())
+    (folder / "tiles-distance-2x3-single.table").write_bytes(b"fewestmv, and cut off here")
+    folder.chmod(0o555)
+    done = without_rights("solve", "sp1-2-3120", "sp1-2x3-412503", tables_dir=folder)
+    assert done.stdout.startswith("sp1-2-3120: ")
+    assert done.returncode == 1
+    lock = folder / ".tiles-distance-2x3-single.lock"
+    assert done.stderr == f"The tables in {folder} cannot be made: Permission denied: {lock}.\n"
+
+
+def test_a_table_that_was_cut_off_is_made_again(run, tmp_path, monkeypatch):
+    monkeypatch.setenv("FEWEST_TABLES_DIR", str(tmp_path))
+    assert run("solve", "sp1-2x3-412503")[1].startswith("sp1-2x3-412503: 5 moves")
+    table = tmp_path / "tiles-distance-2x3-single.table"
+    whole = table.read_bytes()
+    for cut in (0, 7, 40, 64, len(whole) - 1):
+        table.write_bytes(whole[:cut])
+        assert run("solve", "sp1-2x3-412503")[1].startswith("sp1-2x3-412503: 5 moves, shortest")
+        assert table.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["solve", "--file", "{}"], 2, "cannot be read: Is a directory"),
+        (["solve", "--file", "{}/none"], 2, "cannot be read: No such file"),
+        (["library", "import", "--file", "{}/none"], 2, "cannot be read: No such file"),
+        (["library", "import", "--file", "{}"], 2, "cannot be read: Is a directory"),
+        (["library", "export", "--out", "{}"], 2, "cannot be written: Is a directory"),
+        (["library", "export", "--out", "{}/none/out"], 2, "cannot be written: No such file"),
+        (["library", "export", "--out", "{}/out", "--sort", "x"], 2, "Sort"),
+        (["mine", "--scheduler", "here", "--out", "{}/out"], 2, "tcp://10.0.0.5:8786"),
+        (["generate", "chess"], 2, "name tiles or jams"),
+        (["solve", " "], 2, "No board was given"),
+    ],
+)
+def test_a_file_or_a_word_that_does_not_serve_is_told_in_a_sentence(arguments, status, words, tmp_path, monkeypatch):
+    monkeypatch.setattr(progress, "take_in_starter", lambda *_: 0)  # with its bar
+    found = told(*(argument.format(tmp_path) for argument in arguments), data_dir=tmp_path)
+    assert found[0] == status
+    assert words in found[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("search_seconds", "soon"),
+        ("trusted_proxies", "10.0.0.0/99"),
+        ("redis_address", "hidden@redis"),
+        ("public_address", "hidden.example"),
+        ("table_set", "huge"),
+    ],
+)
+def test_a_setting_that_cannot_be_taken_is_named_and_its_value_is_not_told(name, value):
+    status, words = told("tables", **{name: value})
+    assert status == 2
+    assert words.startswith(f"FEWEST_{name.upper()} cannot be taken")
+    assert "hidden" not in words.partition("It means:")[0]
+
+
+def test_a_library_that_cannot_be_named_is_told_in_a_sentence(tmp_path):
+    status, words = told("library", "export", "--out", tmp_path / "out", library_address="nowhere")
+    assert status == 1
+    assert words.startswith("The library cannot be opened: ")
+
+
+def test_who_stops_reading_ends_the_program_without_a_word():
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "app", "generate", "tiles", "--count", "3"],
+        check=False, cwd=CHECKOUT, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120,
+    )  # fmt: skip
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, "")

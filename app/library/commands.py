@@ -1,6 +1,7 @@
 """`python -m app library import | export` and `mine`: the arguments. The work is fetched when it is asked for: databases take 0.3 s."""
 
 import math
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -72,7 +73,9 @@ def mine(
     min_moves: Annotated[int, typer.Option(min=1, help="Slides from which a jam is kept.")] = 20,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long; until Ctrl-C where nothing is said.")] = math.inf,
     seed: Annotated[str, typer.Option(help="Any text: the same one goes on where it stopped.")] = "mine",
-    workers: Annotated[int, typer.Option(min=0, help="Processes; as many as there are cores where nothing is said.")] = 0,
+    workers: Annotated[
+        int, typer.Option(min=0, max=256, help="Processes; as many as there are cores where nothing is said.")
+    ] = 0,
     every: Annotated[
         bool, typer.Option("--every", help="Go through all jams of this size, these walls and vehicles instead.")
     ] = False,
@@ -86,8 +89,11 @@ def mine(
     from app.puzzles.jams.making.every import Rule  # noqa: PLC0415
 
     try:
+        if scheduler and not re.fullmatch(r"\w+://.+:\d+", scheduler):
+            raise RangeError(f"a scheduler is named as tcp://10.0.0.5:8786, not as {scheduler!r}")
         wanted = Rule(size, walls, vehicles, min_moves) if every else Chunk(seed, 0, size, walls, min_moves)
+        status = dig(wanted, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt")
     except RangeError as error:
         typer.echo(sentence(str(error)), err=True)
         raise typer.Exit(REFUSED) from error
-    raise typer.Exit(dig(wanted, seconds, workers, scheduler, out or Settings().data_dir / "mined.txt"))
+    raise typer.Exit(status)

@@ -8,6 +8,7 @@ import hashlib
 import os
 import platform
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
@@ -21,13 +22,14 @@ import numba
 from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
 from app.puzzles.interface import Building
+from app.puzzles.wording import fault
 
 LOOK_SECONDS = 0.2
 IDLE = 19  # the niceness that leaves the processor to everyone else
 
 
 class BuildingError(RuntimeError):
-    """A family's tables or kernels could not be made; the process that tried has said why on standard error."""
+    """A family's tables or kernels could not be made: why, or that the process which tried was ended."""
 
 
 def build_all(folder: Path, which: str, tell: Callable[[Building], None]) -> None:
@@ -39,7 +41,13 @@ def build_all(folder: Path, which: str, tell: Callable[[Building], None]) -> Non
         return
     folder.mkdir(parents=True, exist_ok=True)
     _side_by_side(folder, which, tell)
-    stamp.write_text(current)
+    _leave(stamp, current)
+
+
+def _leave(stamp: Path, current: str) -> None:
+    """Where it cannot be left, nothing is missing: the next start looks again at every table."""
+    with suppress(OSError):
+        stamp.write_text(current)
 
 
 def _side_by_side(folder: Path, which: str, tell: Callable[[Building], None]) -> None:
@@ -54,6 +62,8 @@ def _side_by_side(folder: Path, which: str, tell: Callable[[Building], None]) ->
             slug, what, share = news.get(timeout=LOOK_SECONDS)
         except Empty:
             continue
+        if share is None:
+            raise BuildingError(what)
         done[slug] = share
         tell(Building(what, sum(done.values()) / len(done)))
     for slug, process in zip(FAMILIES, crew, strict=True):
@@ -66,7 +76,10 @@ def _build(slug: str, folder: Path, which: str, news: Any) -> None:
     def tell(told: Any) -> None:
         news.put((slug, told.what, told.done))
 
-    FAMILIES[slug].engine.build(folder, which, Budget(tell=tell))
+    try:
+        FAMILIES[slug].engine.build(folder, which, Budget(tell=tell))
+    except OSError as error:
+        news.put((slug, fault(error), None))
 
 
 def begin_rest(folder: Path) -> None:
@@ -81,7 +94,7 @@ def _rest(folder: Path, stamp: Path, current: str, parent: int) -> None:
     Thread(target=_end_with, args=(parent,), daemon=True).start()
     for family in FAMILIES.values():
         family.engine.build(folder, "rest", Budget())
-    stamp.write_text(current)
+    _leave(stamp, current)
 
 
 def _end_with(parent: int) -> None:

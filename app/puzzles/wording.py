@@ -16,3 +16,8 @@ def sentence(text: str) -> str:
 def together(words: Sequence[str]) -> str:
     """`7`, `7 and 8`, `7, 8 and 9`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def fault(error: OSError) -> str:
+    """`Permission denied: /srv/tables`: what the system said, without its number."""
+    return ": ".join(str(part) for part in (error.strerror or str(error), error.filename) if part)

@@ -1,15 +1,10 @@
 """Who a request is from: the address behind the proxies that a setting names, and nobody's word for it but theirs."""
 
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_address
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-Networks = tuple[IPv4Network | IPv6Network, ...]
-
-
-def networks(names: str) -> Networks:
-    """`10.0.0.0/8, ::1` as networks. Raises ValueError naming what is none."""
-    return tuple(ip_network(name.strip(), strict=False) for name in names.split(",") if name.strip())
+from app.settings import networks
 
 
 def bare_address(text: str) -> str | None:

@@ -15,6 +15,7 @@ from app.library.progress import REFUSED, bar, errors, opened
 from app.library.store.adding import add
 from app.library.store.opening import Tell, writing
 from app.puzzles.jams.making.record import Record
+from app.puzzles.wording import sentence
 from app.settings import Settings
 
 _NAMED = 100  # refused rows that are named with their line
@@ -26,7 +27,7 @@ def take_in(file: Path) -> int:
     try:
         rows = claims(file.read_text("utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
-        errors.print(f"{file} cannot be read: {error}")
+        errors.print(sentence(f"{file} cannot be read: {error.strerror if isinstance(error, OSError) else error}"))
         return REFUSED
     engine = opened(Settings())
     done = new = refused = 0
@@ -61,9 +62,9 @@ def _added(engine: Engine, rows: list[Claim]) -> Iterator[tuple[int, tuple[int, 
 
 def put_out(out: Path, layout: Layout, asked: Filter) -> None:
     """Write what the filter leaves."""
-    lines = 0
+    engine, lines = opened(Settings()), 0  # before a file that stands there is emptied
     with out.open("w", encoding="utf-8") as file, bar("Writing") as tell:
-        for line in written(_every(opened(Settings()), asked, tell), layout):
+        for line in written(_every(engine, asked, tell), layout):
             file.write(line + "\n")
             lines += 1
     typer.echo(f"{lines - (layout is Layout.csv):,} jams written to {out}")

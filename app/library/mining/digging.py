@@ -15,12 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.library.mining.journal import Journal
 from app.library.mining.runs import News, chunks, parts, run
-from app.library.progress import REFUSED, errors, opened
+from app.library.progress import REFUSED, errors, opened, told
 from app.library.store.adding import add
 from app.library.store.opening import writing
 from app.puzzles.jams.making.chunk import Chunk, Piece
 from app.puzzles.jams.making.every import Rule
 from app.puzzles.jams.making.record import Record
+from app.puzzles.wording import sentence
 from app.settings import Settings
 
 
@@ -59,7 +60,7 @@ def dig(wanted: Chunk | Rule, seconds: float, workers: int, scheduler: str, out:
         errors.print("A cluster needs the package distributed: pip install distributed")
         return REFUSED
     except (OSError, SQLAlchemyError) as error:
-        errors.print(f"Mining cannot go on: {error}")
+        errors.print(sentence(f"Mining cannot go on: {told(error)}"))
         return 1
     whole = " All jams of the rule have been gone through." if ended else ""
     typer.echo(f"{sum(added):,} jams new in the library; {len(journal.cells):,} in {out}, up to {journal.best} slides.{whole}")

@@ -8,6 +8,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from app.puzzles.errors import RangeError
 from app.puzzles.jams.making.chunk import Yield
 from app.puzzles.jams.making.record import Record
 
@@ -25,22 +26,28 @@ class Journal:
 
     @classmethod
     def read(cls, file: Path) -> "Journal":
-        """A torn last line, of a run that was killed in the middle of it, is cut off."""
+        """A torn last line, of a run that was killed in the middle of it, is cut off. Raises RangeError for any other file."""
         journal = cls(file)
         if not file.exists():
             return journal
-        text = file.read_text()
-        whole = text[: text.rfind("\n") + 1]
+        try:
+            text = file.read_text()
+            whole = text[: text.rfind("\n") + 1]
+            for line in whole.splitlines():
+                journal._take(line)
+        except ValueError as error:  # nothing of it has been touched
+            raise RangeError(f"{file} is no journal of mined jams, so nothing is written into it") from error
         if whole != text:
             file.write_text(whole)
-        for line in whole.splitlines():
-            if line.startswith(_DONE):
-                journal.done.add(line.removeprefix(_DONE))
-            elif line and not line.startswith("#"):
-                slides, cells, *_ = line.split()
-                journal.cells.add(cells)
-                journal.best = max(journal.best, int(slides))
         return journal
+
+    def _take(self, line: str) -> None:
+        if line.startswith(_DONE):
+            self.done.add(line.removeprefix(_DONE))
+        elif line and not line.startswith("#"):
+            slides, cells, *_ = line.split()
+            self.cells.add(cells)
+            self.best = max(self.best, int(slides))
 
     def note(self, found: Yield) -> list[Record]:
         """Write down what is new of a piece, and that it is done."""

@@ -11,6 +11,7 @@ import pytest
 from app.library.mining.journal import Journal
 from app.library.mining.runs import chunks, parts, run
 from app.library.mining.spreading import spread
+from app.puzzles.errors import RangeError
 from app.puzzles.jams.making.chunk import Chunk, mine
 from app.puzzles.jams.making.every import Part, Rule
 from app.puzzles.jams.making.examined import component_of, examined
@@ -127,3 +128,12 @@ def test_a_rule_is_gone_through_to_its_end_however_often_it_is_stopped(tmp_path:
     assert len(told) == 27
     assert {Record.parse(row) for row in rows} == {record for one in whole for record in one.records}
     assert len(rows) == len(set(rows)) == told[-1].distinct
+
+
+def test_a_file_that_is_no_journal_is_left_as_it_is(tmp_path):
+    file = tmp_path / "letter"
+    for content in (b"Dear aunt,\nthank you for", b"\xff\xfe\x00"):
+        file.write_bytes(content)
+        with pytest.raises(RangeError, match="no journal of mined jams"):
+            Journal.read(file)
+        assert file.read_bytes() == content
