@@ -40,7 +40,7 @@ def test_only_the_proxy_is_reached_from_outside_and_it_speaks_tls():
     assert list(published) == ["proxy"]
     assert "443:443" in published["proxy"]
     caddy = (CHECKOUT / "deploy/Caddyfile").read_text()
-    assert "Strict-Transport-Security" in caddy
+    assert re.search(r"Strict-Transport-Security \"max-age=31536000; includeSubDomains\"", caddy)
     assert "header_up X-Forwarded-For {remote_host}" in caddy
     assert "-Server" in caddy
 
