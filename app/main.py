@@ -24,6 +24,7 @@ from app.web.library import routes as library
 from app.web.library.asking import Library
 from app.web.make import batch, climbing, copying, jams, new, tiles
 from app.web.metrics import CountRequests
+from app.web.one_by_one import OneByOne
 from app.web.pictures import routes as pictures
 from app.web.play import routes as play
 from app.web.reading import routes as opening
@@ -122,6 +123,7 @@ def _open_rooms(app: FastAPI) -> None:
 def _stand_guard(app: FastAPI, settings: Settings) -> None:
     """What every request passes, from the innermost to the outermost."""
     app.add_middleware(HeadAsGet)
+    app.add_middleware(OneByOne, at_once=settings.requests_at_once, pause=settings.request_pause)
     app.add_middleware(BoundBodies, most_bytes=settings.most_body_bytes)
     app.add_middleware(
         Guard,

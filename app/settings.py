@@ -94,6 +94,13 @@ class Settings(BaseSettings):
         default=600_000_000, gt=0, description="Bytes that one worker holds and borrows beside its tables, the program included."
     )
 
+    requests_at_once: int = Field(
+        default=100, ge=1, description="Requests of one address that are begun at once: three for each of thirty pupils."
+    )
+    request_pause: float = Field(
+        default=0.005, ge=0, description="Seconds between those on top of that: 200 a second take a quarter of the event loop."
+    )
+
     most_code_chars: int = Field(
         default=2_000, gt=0, description="Characters of a code or an imported board; a 12 x 12 list needs 500."
     )

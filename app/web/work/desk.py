@@ -25,7 +25,7 @@ from app.web.work.threads import in_a_dear_thread, in_a_thread
 CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes
 GRACE_SECONDS = 3.0  # how long a page that was told to ask again is waited for
 TURN_SECONDS = 0.25  # how long it is waited for elsewhere once it asks for something: one request may ask for several things
-LOOK_SECONDS = 0.1  # how often a request that waits looks whether its client has gone
+LOOK_SECONDS = 0.1  # how often one that follows looks for news, and after which it is watched whether a client has gone
 LONGEST = 3600.0  # seconds that a timer is set for
 STOP_SECONDS = 0.08  # how long Stop waits for the search to answer
 
@@ -100,32 +100,40 @@ class Desk:
 
         Raises BusyError, CrowdedError where its lane has no room for it, ClientGoneError.
         """
-        ends = None if patience is None else time.monotonic() + patience
         async with self._aboard(key, job, asker) as flight:
             assert flight.task is not None  # noqa: S101
-            while not flight.task.done():
-                left = LOOK_SECONDS if ends is None else min(LOOK_SECONDS, ends - time.monotonic())
-                if left <= 0:
-                    if asker.name not in self._left:
-                        flight.expect(asker.name, GRACE_SECONDS)
-                    return None
-                await asyncio.wait({flight.task}, timeout=left)
-                if not flight.task.done() and await asker.gone():
-                    raise ClientGoneError
-            return flight.task.result()
+            if await self._landed_in_time(flight.task, asker, patience):
+                return flight.task.result()
+            if asker.name not in self._left:
+                flight.expect(asker.name, GRACE_SECONDS)
+            return None
+
+    @staticmethod
+    async def _landed_in_time(task: "asyncio.Task[Any]", asker: Asker, patience: float | None) -> bool:
+        """Whether it ended before patience ran out. Most do at once, and only for others the client is watched."""
+        await asyncio.wait({task}, timeout=LOOK_SECONDS if patience is None else min(LOOK_SECONDS, patience))
+        left = None if patience is None else patience - LOOK_SECONDS
+        if task.done() or (left is not None and left <= 0):
+            return task.done()
+        with asker.watched() as gone:
+            await asyncio.wait({task, gone}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            if gone.done() and not task.done():
+                raise ClientGoneError
+        return task.done()
 
     async def follow(self, key: Any, job: Job, asker: Asker) -> AsyncGenerator[Any, None]:
         """What the flight for `key` tells, each time it has told something new, and its answer. Raises as `join` does."""
         told = None
         async with self._aboard(key, job, asker) as flight:
             assert flight.task is not None  # noqa: S101
-            while not flight.task.done():
-                await asyncio.wait({flight.task}, timeout=LOOK_SECONDS)
-                if not flight.task.done() and flight.latest is not told:
-                    told = flight.latest
-                    yield told
-                if await asker.gone():
-                    raise ClientGoneError
+            with asker.watched() as gone:
+                while not flight.task.done():
+                    await asyncio.wait({flight.task, gone}, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+                    if gone.done():
+                        raise ClientGoneError
+                    if not flight.task.done() and flight.latest is not told:
+                        told = flight.latest
+                        yield told
             yield flight.task.result()
 
     @asynccontextmanager

@@ -70,17 +70,13 @@ def test_patience_ends_but_the_search_goes_on_for_who_asks_next():
 
 
 def test_a_search_stops_within_300_ms_of_the_last_who_waits():
-    solver, leave = Solver(), False
-
-    async def gone():
-        return leave
+    solver = Solver()
 
     async def ask():
-        nonlocal leave
-        work = at_work(solver)
-        stays, leaves = asyncio.create_task(solve(work)), asyncio.create_task(solve(work, asker=Asker("a", gone)))
+        work, leave = at_work(solver), asyncio.Event()
+        stays, leaves = asyncio.create_task(solve(work)), asyncio.create_task(solve(work, asker=Asker("a", leave.wait)))
         await until(lambda: solver.calls)
-        leave = True
+        leave.set()
         with pytest.raises(ClientGoneError):
             await leaves
         assert not solver.stopped  # somebody still waits

@@ -94,21 +94,17 @@ def test_equal_searches_at_two_workers_are_one(server, shared):
 def test_a_search_goes_on_for_the_other_worker_and_stops_with_the_last_who_waits(server, shared):
     async def story():
         solvers, (one, other) = two(server)
-        left = {"here": False, "there": False}
-
-        async def gone(who):
-            return left[who]
-
-        first = ask(one, gone=lambda: gone("here"))
+        left = {"here": asyncio.Event(), "there": asyncio.Event()}
+        first = ask(one, gone=left["here"].wait)
         await until(lambda: solvers[0].calls)
-        second = ask(other, gone=lambda: gone("there"))
+        second = ask(other, gone=left["there"].wait)
         await until(lambda: followed(other) and shared.exists("fewest:1:want:" + solving(TILES, BOARD, "single").name))
         await asyncio.sleep(0.1)
-        left["here"] = True
+        left["here"].set()
         await asyncio.wait([first])
         await asyncio.sleep(0.5)
         went_on = solvers[0].stopped == 0
-        left["there"] = True
+        left["there"].set()
         began = time.monotonic()
         await until(lambda: solvers[0].stopped)
         took = time.monotonic() - began
