@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Annotated, Protocol
-from urllib.parse import urlencode
+from urllib.parse import quote_plus, urlencode
 
 from fastapi import Depends, Request
 
@@ -62,7 +62,8 @@ class Asked:
     def query(self) -> str:
         race = [("race", "yes")] if self.race else []
         title = [("title", self.title)] if self.title else []
-        return urlencode([*title, *race, *(("p", entry.code) for entry in self.entries)])
+        plain = [urlencode([*title, *race])] if title or race else []
+        return "&".join([*plain, *(f"p={entry.code if entry.puzzle else quote_plus(entry.code)}" for entry in self.entries)])
 
     def url(self, page: str = "", more: tuple[tuple[str, str], ...] = ()) -> str:
         query = "&".join(part for part in (self.query, urlencode(more)) if part)
@@ -87,8 +88,8 @@ def read_set(typed: Typed, settings: Settings) -> Asked:
     first: dict[str, int] = {}
     for place, code in enumerate(typed.codes, 1):
         entry = _entry(code, settings.most_code_chars)
-        entries.append(replace(entry, twin=first.get(entry.code, 0) if entry.puzzle else 0))
-        first.setdefault(entry.code, place)
+        twin = first.setdefault(entry.code, place)
+        entries.append(replace(entry, twin=twin) if entry.puzzle and twin != place else entry)
     return Asked(typed.title, tuple(entries), typed.race)
 
 
