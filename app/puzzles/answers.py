@@ -10,6 +10,7 @@ from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.family import Family
 from app.puzzles.interface import Board, Move, Outcome, Reply, Solution, Solver
 from app.puzzles.reading import Reading, entered_slide
+from app.puzzles.wording import many
 
 SOLUTION_FIELDS = (
     "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
@@ -181,5 +182,5 @@ def _solving(board: Board, plan: Sequence[Move]) -> tuple[Move, ...]:
             raise CodeError(f"the plan does not replay: move {len(moves) + 1}, {move}: {error}") from error
         moves.append(move)
     if moves and not board.is_solved:
-        raise CodeError(f"the plan stops after {len(moves)} moves without solving the board")
+        raise CodeError(f"the plan stops after {many(len(moves), 'move')} without solving the board")
     return tuple(moves)

@@ -8,6 +8,7 @@ from typing import Self
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError
 from app.puzzles.family import Family
 from app.puzzles.interface import Board, Move, cost
+from app.puzzles.wording import many
 
 LINE_LIMIT = 4_000  # characters; a URL of twice that still passes every server and chat we know of
 
@@ -51,7 +52,7 @@ class Game:
         if at is None:
             return whole
         if not 0 <= at <= len(moves):
-            raise LineError(f"the cursor at={at} is outside the line, which has {len(moves)} moves", whole)
+            raise LineError(f"the cursor at={at} is outside the line, which has {many(len(moves), 'move')}", whole)
         return whole.seek(at)
 
     @property

@@ -18,6 +18,18 @@ def together(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def many(number: int, noun: str) -> str:
+    """`1 move`, `1,200 moves`."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def searched(positions: int) -> str:
+    """How far a search went that found no way out."""
+    return (
+        "the only reachable position was searched" if positions == 1 else f"all {positions:,} reachable positions were searched"
+    )
+
+
 def fault(error: OSError) -> str:
     """`Permission denied: /srv/tables`: what the system said, without its number."""
     return ": ".join(str(part) for part in (error.strerror or str(error), error.filename) if part)

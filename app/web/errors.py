@@ -63,6 +63,10 @@ def _sentence(request: Request, error: Exception) -> Response:
 def _validation(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101
     first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return _answer(
+            request, 422, f"the request is not written as JSON: {first['ctx']['error']} at sign {first['loc'][-1]}", error
+        )
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
     return _answer(request, 422, f"{where or 'the request'}: {str(first['msg'])[0].lower()}{str(first['msg'])[1:]}", error)
 

@@ -1,20 +1,12 @@
-"""Turns of English, held to examples."""
+"""One of a thing and many of it."""
 
-from app.puzzles.wording import opened, sentence, together
-
-
-def test_only_the_first_letter_changes():
-    assert opened("car A, red") == "Car A, red"
-    assert opened("") == ""
+from app.puzzles.wording import many, searched
 
 
-def test_a_sentence_ends_once():
-    assert sentence("car B is bent") == "Car B is bent."
-    assert sentence("is it?") == "Is it?"
-    assert sentence("it is.") == "It is."
+def test_one_move_is_no_moves():
+    assert [many(number, "move") for number in (0, 1, 2, 1200)] == ["0 moves", "1 move", "2 moves", "1,200 moves"]
 
 
-def test_the_last_two_words_are_joined_by_and():
-    assert together(["7"]) == "7"
-    assert together(["7", "8"]) == "7 and 8"
-    assert together(["7", "8", "9"]) == "7, 8 and 9"
+def test_one_position_is_not_all_of_them():
+    assert searched(1) == "the only reachable position was searched"
+    assert searched(4780) == "all 4,780 reachable positions were searched"

@@ -91,8 +91,9 @@ def _car(name: str, cells: list[int], size: int) -> Car:
 def _bad_shape(name: str, before: int, cell: int, size: int) -> str:
     """Split: the two cells do not touch. Bent: they touch, but not along the car."""
     (r0, c0), (r, c) = divmod(before, size), divmod(cell, size)
-    fault = "bent" if abs(r - r0) + abs(c - c0) <= 1 or (abs(r - r0) == 1 and abs(c - c0) == 1) else "split"
-    return f"car {name} is {fault}: the cell at {place(r, c)} is not in line with the one at {place(r0, c0)}"
+    if max(abs(r - r0), abs(c - c0)) == 1:
+        return f"car {name} is bent: the cell at {place(r, c)} is not in line with the one at {place(r0, c0)}"
+    return f"car {name} is split: the cell at {place(r, c)} does not touch the one at {place(r0, c0)}"
 
 
 @lru_cache(maxsize=4096)

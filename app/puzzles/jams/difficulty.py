@@ -49,6 +49,8 @@ def backings(moves: tuple[Slide, ...]) -> int:
 
 
 def _reasons(slides: int, cars: int, back: int, steps: int | None) -> tuple[str, ...]:
+    if not slides:
+        return ()
     reasons = [f"{slides} slides at least" if slides != 1 else "1 slide is enough"]
     if steps is not None:
         reasons.append(f"{steps} steps at least" if steps != 1 else "1 step is enough")

@@ -12,6 +12,7 @@ from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.kernels import shortest
 from app.puzzles.jams.search import layout, prover, recent, small
 from app.puzzles.jams.search.component import MOST_POSITIONS, POSITION_BYTES, Analysis
+from app.puzzles.wording import searched
 
 _POSITION_BYTES = 120  # of a breadth-first search
 _QUICK = 200_000  # positions of a plain breadth-first search: 0.1 s
@@ -134,12 +135,11 @@ def _optimal(metric: str, moves: Sequence[Slide], nodes: int, method: str) -> So
 
 def _unsolvable(board: Board, metric: str, positions: int, method: str) -> Solution[Slide]:
     """Refused with what a glance can show, where it can, and with how many positions were searched (0: none)."""
-    searched = f"all {positions:,} reachable positions were searched" if positions else ""
     reason = board.verdict().reason
     if reason is None:
-        reason = f"{searched}, and A gets out in none of them"
+        reason = f"{searched(positions)}, and A gets out in none of them"
     elif positions:
-        reason += f"; {searched} as well"
+        reason += f"; {searched(positions)} as well"
     return Solution(Outcome.UNSOLVABLE, metric, None, None, None, positions, method=method, reason=reason)
 
 

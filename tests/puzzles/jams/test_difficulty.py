@@ -39,3 +39,7 @@ def test_the_rating_ranks_what_people_found_hard():
     pairs = [(rated(row["board"]).seconds, float(row["median_seconds"])) for row in rows]
     agree = [(a > c) == (b > d) for a, b in pairs for c, d in pairs if a != c and b != d]
     assert sum(agree) / len(agree) > 0.85
+
+
+def test_a_jam_that_is_won_already_has_no_reason_to_be_hard():
+    assert rated("ooooooooooooooooAAoooooooooooooooooo").reasons == ()

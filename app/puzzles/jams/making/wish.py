@@ -35,10 +35,10 @@ class Wish:
         self._within("size", self.size, SMALLEST, LARGEST)
         self._within("walls", self.walls, 0, 2)
         self._within("min_moves", self.min_moves, 1, 1_000)
-        self._ordered(self.min_moves, self.max_moves)
+        self._ordered("moves", self.min_moves, self.max_moves)
         self._within("max_moves", self.max_moves, 1, 1_000)
         self._within("min_vehicles", self.min_vehicles, 1, len(LETTERS))
-        self._ordered(self.min_vehicles, self.max_vehicles)
+        self._ordered("vehicles", self.min_vehicles, self.max_vehicles)
         self._within("max_vehicles", self.max_vehicles, 1, len(LETTERS))
         self._have_room()
         self._within("tries", self.tries, 1, MOST_TRIES)
@@ -48,9 +48,9 @@ class Wish:
             raise RangeError(f"a seed has at most 200 characters, this one {len(self.seed):,}")
 
     @staticmethod
-    def _ordered(low: int, high: int) -> None:
+    def _ordered(what: str, low: int, high: int) -> None:
         if high < low:
-            raise RangeError(f"'to' must not be smaller than 'from': {high:,} is less than {low:,}")
+            raise RangeError(f"{what}: 'to' must not be smaller than 'from', {high:,} is less than {low:,}")
 
     def _have_room(self) -> None:
         """Refuse what no board can hold: every line keeps a cell free of its own vehicles, and the smallest vehicle takes two."""

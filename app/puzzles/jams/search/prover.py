@@ -17,6 +17,7 @@ from app.puzzles.jams.search import layout
 from app.puzzles.jams.search.beam import Beams, Ladder
 from app.puzzles.jams.search.layers import Passes, Stopped, Widener, within
 from app.puzzles.jams.search.patterns import Patterns, patterns_of
+from app.puzzles.wording import searched
 
 METHOD = "beams, and bounded layers with a pattern"
 _CHOICE = 0.1  # share of the time for choosing a pattern
@@ -160,7 +161,7 @@ class Prover:
     def _answer(self) -> Solution[Slide]:
         seconds, moves = self._budget.clock() - self._began, self._best
         if self._none:
-            reason = f"all {self._none:,} reachable positions were searched, and A gets out in none of them"
+            reason = f"{searched(self._none)}, and A gets out in none of them"
             return Solution(Outcome.UNSOLVABLE, self._metric, None, None, None, self._nodes, seconds, METHOD, reason)
         if moves is None:
             return Solution(Outcome.LIMIT, self._metric, None, None, self._lower, self._nodes, seconds, METHOD)

@@ -14,6 +14,7 @@ from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.view import view
 from app.puzzles.lessons.jam_map import MOST_POSITIONS, JamMap, sampled_map, whole_map
 from app.puzzles.lessons.space import Space
+from app.puzzles.wording import searched
 from app.web.learn.asked import Asked
 from app.web.learn.running import taught, with_solver
 from app.web.work.work import Work
@@ -91,9 +92,7 @@ async def walk(asked: Asked, work: Work) -> Walk:
 async def _sampled(game: Game, work: Work) -> JamMap:
     board: Any = game.start
     if (reached := Space(board).reach(MOST_POSITIONS)) is not None:
-        raise CodeError(
-            f"this jam cannot be solved: all {len(reached):,} reachable positions were searched, and none is a way out"
-        )
+        raise CodeError(f"this jam cannot be solved: {searched(len(reached))}, and A gets out in none of them")
     boards = game.boards
 
     def job(solver: Any, _: Budget) -> JamMap | str:
