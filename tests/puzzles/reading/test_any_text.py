@@ -141,6 +141,12 @@ def calls(text):
     return count
 
 
+def test_a_sign_of_equality_far_behind_the_board_is_no_name_of_it():
+    """It stands more than eighty signs in: too far for a name, and what is before it stays."""
+    behind = "1 2 3 4/5 6 7 8/9 10 11 12/13 1[//examplh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo?line=F%2B1"
+    assert [reading.error for reading in read(behind)] == ["row 1 has 2 cells, the others 4"]
+
+
 @pytest.mark.parametrize("junk", JUNK)
 def test_a_text_twice_as_long_takes_at_most_twice_the_work(junk):
     short, long = calls((junk * 16_000)[:16_000]), calls((junk * 64_000)[:64_000])

@@ -17,7 +17,7 @@ _DATABASE = re.compile(r"[A-Zox]+")
 _SEPARATORS = str.maketrans(",;|", "   ")
 _BARE = re.compile(r"[A-Zox.\-_]*[A-Z][A-Zox.\-_]*")
 _ORDER = {letter: number for number, letter in enumerate(LETTERS)}
-_NAME = re.compile(r"[^:=]{0,80}[:=]")
+_NAMES = re.compile(r"\A(?:[^:=]{0,80}[:=])+")  # those in front: what is behind them is the line's end
 
 
 def board_on(line: Line) -> Reading | None:
@@ -127,8 +127,8 @@ def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:
         if reading_fault := _wrong_length(bare, line, text):
             return reading_fault
     if "/" in text or ";" in text:
-        plain = _NAME.sub("", line.text) if ":" in text or "=" in text else line.text
-        at = line.text.index(plain.strip()) if plain.strip() else 0
+        plain = _NAMES.sub("", line.text) if ":" in text or "=" in text else line.text
+        at = line.text.rindex(plain.strip()) if plain.strip() else 0
         reading = _square([Line(line.number, plain.strip(), line.col + at)], text)
         return (
             reading if reading is None or reading.board is not None or reading.cols >= layout.SMALLEST <= reading.rows else None
