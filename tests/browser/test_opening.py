@@ -1,5 +1,6 @@
 """The box: a file dropped on it or chosen there is read like pasted text, and a text too long is refused with a sentence."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -42,3 +43,16 @@ def test_the_page_of_what_was_read_fits_a_phone(phone: Page) -> None:
     phone.locator("#open button").click()
     expect(phone.locator(".understood .note")).to_have_text("X is the red car here, and became A.")
     assert phone.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def test_a_file_held_over_the_box_can_be_dropped_there(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("""() => {
+      const files = new DataTransfer();
+      files.items.add(new File(["x"], "x.txt"));
+      document.getElementById("open").dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer: files }));
+    }""")
+    expect(page.locator("#open")).to_have_class(re.compile(r"\bover\b"))
+    expect(page.locator("#open")).to_have_css(
+        "pointer-events", "auto"
+    )  # else it is under the pointer no longer, and nothing lands
