@@ -134,3 +134,8 @@ def test_every_example_of_the_help_page_is_read(client):
     assert len(examples) > 10
     for example in examples:
         assert [reading.error for reading in read(example)] == [None], example
+
+
+def test_a_body_that_is_no_json_is_told_where_it_stops_being_it(client):
+    answer = client.post("/api/read", content='{"text": rh1', headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["detail"]) == (422, "the request is not written as JSON: Expecting value at sign 9")
