@@ -57,7 +57,7 @@ load: tables redis ## Two hundred players beside the bare page, one worker and t
 	$(BIN)/python -m bench.crowd $(LOAD)
 
 faults: tables redis ## A worker killed, an end in the middle of work, a port taken, Redis gone, clients that dawdle, tables that cannot be made
-	$(BIN)/python -m pytest -q -n 0 tests/faults tests/web/work/sharing/test_sharing.py tests/web/test_slow.py tests/puzzles/test_first_start.py
+	$(BIN)/python -m pytest -q -n 0 tests/faults tests/web/work/sharing/test_sharing.py tests/web/gate/test_slow.py tests/puzzles/test_first_start.py
 
 audit: ## Known faults of every package of requirements.lock; a package that cannot be asked about is a failure
 	@sh .ci/audit.sh

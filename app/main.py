@@ -13,10 +13,12 @@ from app.web.api import routes as api
 from app.web.api import studies
 from app.web.build import files
 from app.web.build.assets import Assets
-from app.web.clients import BehindProxies
 from app.web.daily import routes as daily
-from app.web.guard import Guard, host_of, names
-from app.web.headers import BoundBodies, HeadAsGet, SecureHeaders
+from app.web.gate.clients import BehindProxies
+from app.web.gate.guard import Guard, host_of, names
+from app.web.gate.headers import BoundBodies, HeadAsGet, SecureHeaders
+from app.web.gate.one_by_one import OneByOne
+from app.web.gate.slow import Prompt
 from app.web.home import routes as home
 from app.web.learn import routes as learn
 from app.web.levels import routes as levels
@@ -24,7 +26,6 @@ from app.web.library import routes as library
 from app.web.library.asking import Library
 from app.web.make import batch, climbing, copying, jams, new, tiles
 from app.web.metrics import CountRequests
-from app.web.one_by_one import OneByOne
 from app.web.pictures import routes as pictures
 from app.web.play import routes as play
 from app.web.reading import routes as opening
@@ -37,7 +38,6 @@ from app.web.share import embed, printing
 from app.web.share import page as sharing
 from app.web.share import routes as share
 from app.web.share.painter import Painter
-from app.web.slow import Prompt
 from app.web.work.work import Work
 
 

@@ -15,7 +15,7 @@ from types import FrameType
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from app.web.slow import Prompt
+from app.web.gate.slow import Prompt
 
 GRACE_SECONDS = 5  # for short work to finish at the end; long work is stopped and answers with what it has
 PING_SECONDS = 60  # a worker that loads tables is busy, not dead

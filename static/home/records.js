@@ -48,7 +48,8 @@ const dress = (game) => String(new URLSearchParams(game.dress));
 
 function link(game) {
   const made = document.createElement("a");
-  made.href = `/${game.slug}/${encodeURIComponent(game.code)}${dress(game) && `?${dress(game)}`}`;
+  const worn = dress(game) && `?${dress(game)}`;
+  made.href = `/${game.slug}/${encodeURIComponent(game.code)}${worn}`;
   made.textContent = game.kind;
   return made;
 }

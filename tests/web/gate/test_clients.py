@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.web.clients import BehindProxies, bare_address
+from app.web.gate.clients import BehindProxies, bare_address
 from app.web.work.asker import client_of
 
 PROXY = "10.0.0.1"

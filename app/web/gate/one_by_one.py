@@ -6,7 +6,7 @@ from collections import Counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.guard import PROBES
+from app.web.gate.guard import PROBES
 from app.web.work.asker import client_of
 
 

@@ -7,8 +7,8 @@ import uvicorn
 
 from app.main import create_app
 from app.settings import Settings
+from app.web.gate.slow import Prompt
 from app.web.serving import bound
-from app.web.slow import Prompt
 
 PATIENCE = 0.3
 

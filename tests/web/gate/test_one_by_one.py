@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.web.one_by_one import OneByOne
+from app.web.gate.one_by_one import OneByOne
 
 
 class Served:
