@@ -15,6 +15,7 @@ from app.puzzles.reading.signs import plain_lines
 
 DRY = 4_000  # signs in which there must be a board for the rest to be read; a heading counts as three
 SMALLEST_ROW = 4
+MOST_PARTS = 20  # boards of different layouts in one text
 _NO_BRACKETS = str.maketrans("[](){}", "      ")
 
 
@@ -23,7 +24,7 @@ def boards_of(text: str) -> list[Reading]:
     if not text.strip():
         return [nothing(1, text, "nothing was typed: paste a code, a link or a board")]
     rows = plain_lines(text)
-    found = _with_codes(rows) if codes.holds_code(text) or codes.is_link(text) else _in_brackets(text, rows)
+    found = _with_codes(rows) if codes.holds_code(text) or codes.is_link(text) else _by_parts(rows)
     return found or [nothing(1, text.strip()[:80])]
 
 
@@ -54,12 +55,51 @@ def _between(part: Sequence[Line]) -> list[Reading]:
         part = [line for line in part if not headings.is_heading(line.text) and not line.text.lstrip().startswith(("#", "//"))]
     elif not is_promising(part):
         part = part[:1]
+    if part and len(part) <= MOST_LINES and _brackets([line.text for line in part]):
+        rows = [""] * part[-1].number
+        for line in part:
+            rows[line.number - 1] = line.text
+        if has_board(found := _by_parts(rows)):
+            return found
     return block(part) if part else []
 
 
-def _in_brackets(text: str, rows: Sequence[str]) -> list[Reading]:
+def _brackets(rows: Sequence[str]) -> bool:
+    text = "\n".join(rows)
+    return "[" in text or "{" in text or "(" in text
+
+
+def _by_parts(rows: Sequence[str]) -> list[Reading]:
+    """Boards in brackets beside others that are not, parted by blank lines: each part for itself, where each is a board."""
+    parts = _parts(rows) if _brackets(rows) else []
+    if 1 < len(parts) <= MOST_PARTS and not all(map(_brackets, parts)):
+        found = [_in_brackets(part) for part in parts]
+        if all(map(has_board, found)):
+            return [reading for here in found for reading in here]
+    return _in_brackets(rows)
+
+
+def _parts(rows: Sequence[str]) -> list[list[str]]:
+    """The runs of lines between blank ones outside brackets, each with as many blank lines before it as there are lines in the text."""
+    parts: list[list[str]] = []
+    depth, is_open = 0, False
+    for number, text in enumerate(rows):
+        depth = max(0, depth + sum(text.count(sign) for sign in "[{(") - sum(text.count(sign) for sign in "]})"))
+        if not text.strip() and not depth:
+            is_open = False
+            continue
+        if not is_open:
+            if len(parts) > MOST_PARTS:
+                break
+            parts.append([""] * number)
+            is_open = True
+        parts[-1].append(text)
+    return parts
+
+
+def _in_brackets(rows: Sequence[str]) -> list[Reading]:
     """What stands in brackets, where there are any and they hold boards; else the text without them."""
-    if not any(sign in text for sign in "[{("):
+    if not _brackets(rows):
         return _drawn(rows)
     root = nested.tree(rows, lambda root: sum(reading.board is not None for reading in data.boards(root)))
     found = data.boards(root) if root is not None else []

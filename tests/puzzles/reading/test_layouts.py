@@ -129,6 +129,22 @@ def test_rows_are_those_of_the_text_as_pasted():
     assert [board.row for board in boards] == [3, 8]
 
 
+LIST = "[[1, 2, 3],\n [4, 5, 6],\n\n [7, 0, 8]]"
+
+
+@pytest.mark.parametrize("other", ["1 2 3\n4 0 6\n7 5 8", "sp1-3-123406758", "7 5 8 1 2 3 4 0 6"])
+@pytest.mark.parametrize("list_first", [False, True])
+def test_a_list_in_brackets_hides_no_board_beside_it(other, list_first):
+    """Two boards each time: what stands in brackets was once read alone, and the other one dropped in silence."""
+    first, second = (LIST, other) if list_first else (other, LIST)
+    boards = read(f"{first}\n\n{second}")
+    assert all(not board.faults for board in boards)
+    assert [board.row for board in boards] == [1, first.count("\n") + 3]
+    one = "123456708" if list_first else "758123406" if other[0] == "7" else "123406758"
+    two = "123456708" if not list_first else "758123406" if other[0] == "7" else "123406758"
+    assert [board.cells for board in boards] == [one, two]
+
+
 def test_half_a_board_is_drawn_as_a_maker_takes_it():
     (tiles,) = read("1 2 3\n4 5 5\n7 8 0")
     assert (tiles.family, tiles.rows, tiles.cols, tiles.cells) == ("tiles", 3, 3, "123455780")

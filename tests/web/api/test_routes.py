@@ -155,7 +155,7 @@ def test_hints_for_alike_tiles_lead_to_the_picture_and_carry_every_reply(client)
         ("/api/tiles/sp1-3-813402765/solution?alike=1-2,2-3", "tile 2 is named twice"),
         ("/api/tiles/sp1-3-813402765/hint?alike=7", "tile 7 is alone"),
         ("/api/tiles/sp1-3-813402765/hint?alike=0-7", "0 is the gap"),
-        ("/api/tiles/sp1-3-813402765/solution?alike=1-2&plan=U", "the plan stops after 1 moves"),
+        ("/api/tiles/sp1-3-813402765/solution?alike=1-2&plan=U", "the plan stops after 1 move without solving the board"),
         (f"/api/jams/{HARDEST}/solution?alike=1-2", "it is for tiles"),
     ],
 )

@@ -194,7 +194,7 @@ def test_a_seed_and_those_who_insist_get_a_new_one(client: TestClient):
 def test_another_like_this_comes_from_the_library(client: TestClient, sample):
     record = next(record for record in sample if record.board.size == 6 and record.slides == 12 and not record.walls)
     client.get(f"/api/jams/{record.board}/solution")  # what the page of the jam has asked for
-    near = {str(r.board): r for r in sample if r.board.size == 6 and not r.walls and abs(r.slides - 12) <= 2}
+    near = {str(r.board): r for r in sample if r.board.size == 6 and not r.walls and abs(r.slides - 12) <= 3}
     answer = client.get(f"/jams/another?like={record.board}")
     assert answer.headers["location"].removeprefix("/jams/").removesuffix("?listed=all") in near.keys() - {str(record.board)}
 

@@ -325,10 +325,9 @@ def test_another_puzzle_is_of_the_same_kind(client):
     answer = client.get("/tiles/another?like=sp1-3-813402765")
     assert answer.status_code == 303
     assert answer.headers["location"].startswith("/tiles/sp1-3-")
-    # No 4x4 jam needs eight slides, which is what a wish asks for that knows no length: the hardest found is offered.
-    answer = client.get("/jams/another?like=rh1-4-oooBAAoBoooooooo")
-    assert answer.status_code == 200
-    assert re.search(r"In 1,000 tries the hardest jam found needs [0-9]+ slides?\.", answer.text)
+    answer = client.get("/jams/another?like=rh1-4-oooBAAoBoooooooo")  # one car in the way: one slide clears it, or two
+    assert answer.status_code == 303
+    assert answer.headers["location"].startswith("/jams/rh1-4-")
     assert client.get(HARDEST).status_code == 200  # 51 slides are known from here
     answer = client.get(f"/jams/another?like={HARDEST.removeprefix('/jams/')}&than=easier")
     # Drawn at random: nearly always an easier jam is met, else the hardest found is offered.
