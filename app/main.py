@@ -9,8 +9,8 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from app.settings import Settings
 from app.web import errors, health, leaving
+from app.web.api import described, nothing, studies
 from app.web.api import routes as api
-from app.web.api import studies
 from app.web.build import files
 from app.web.build.assets import Assets
 from app.web.daily import routes as daily
@@ -92,8 +92,10 @@ def _open_rooms(app: FastAPI) -> None:
         health,
         leaving,
         files,
+        opening,
         studies,
         api,
+        nothing,
         home,
         learn,
         levels,
@@ -105,7 +107,6 @@ def _open_rooms(app: FastAPI) -> None:
         copying,
         tiles,
         new,
-        opening,
         daily,
         set_making,
         sets,
@@ -117,7 +118,7 @@ def _open_rooms(app: FastAPI) -> None:
         play,
     ):
         app.include_router(room.router)
-    app.include_router(api.rest)
+    described.install(app)
 
 
 def _stand_guard(app: FastAPI, settings: Settings) -> None:

@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
@@ -73,12 +74,26 @@ def _validation(request: Request, error: Exception) -> Response:
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101
-    detail = error.detail
-    if error.status_code == 405:
-        detail = f"{request.method} is not what {request.url.path[:80]!r} takes"
-    elif detail == HTTPStatus(error.status_code).phrase:
+    status, detail, headers = error.status_code, error.detail, dict(error.headers or {})
+    if status == 405:
+        headers["Allow"] = _allowed(request, headers.get("Allow", ""))
+        detail = f"{request.method[:20]} is not what {request.url.path[:80]!r} takes: it takes {headers['Allow']}"
+    elif status == 400 and _wants_json(request):
+        status, detail = 422, "the request is not written as JSON: it is no text, or a number or the nesting in it has no end"
+    elif detail == HTTPStatus(status).phrase:
         detail = f"there is nothing at {request.url.path[:80]!r}"
-    return _answer(request, error.status_code, detail, error, dict(error.headers or {}))
+    return _answer(request, status, detail, error, headers)
+
+
+def _allowed(request: Request, named: str) -> str:
+    """What an address takes. A page whose form is another route than itself takes both, and HEAD is answered wherever GET is."""
+    methods = set(filter(None, named.split(", ")))
+    if not _wants_json(request):
+        asked = [(method, {**request.scope, "method": method}) for method in ("GET", "POST")]
+        methods |= {
+            method for method, scope in asked for route in request.app.routes if route.matches(scope)[0] is Match.FULL
+        }  # fmt: skip
+    return ", ".join(sorted(methods | ({"HEAD"} if "GET" in methods else set())))
 
 
 async def _gone(_: Request, __: Exception) -> Response:

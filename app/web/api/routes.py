@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.puzzles import FAMILIES
@@ -11,6 +11,8 @@ from app.puzzles.answers import Hint, board_answer, hint_answer, solution_answer
 from app.puzzles.errors import RangeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
+from app.web.api.nothing import nothing
+from app.web.api.shapes import Seed, Whole
 from app.web.inputs import TheWork, ValidMetric, ValidPlan, ValidSeconds, ValidSeen
 from app.web.library.answers import granted_answer
 from app.web.library.asking import Library, TheLibrary
@@ -19,7 +21,6 @@ from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
 router = APIRouter(prefix="/api")
-rest = APIRouter(prefix="/api")  # included last: what no room has taken
 
 GLANCE_SECONDS = 0.5  # what `solvable` may cost where a glance cannot tell: every common jam is decided in a tenth of it
 
@@ -33,79 +34,39 @@ async def solved(work: Work, request: Request, puzzle: Game, metric: str, second
     return solution
 
 
-@router.get("/{slug}/{code}")
-async def describe(puzzle: ValidSeen, work: TheWork, request: Request) -> dict[str, Any]:
-    """The board, its legal moves, and whether it can be solved as far as that is known."""
-    family, board = puzzle.family, puzzle.start
-    verdict = board.verdict()
-    solvable, reason = verdict.solvable, verdict.reason
-    if solvable is None and work.stock.is_ready:
-        answer = None
-        with suppress(BusyError):
-            asker, metric = asker_of(request), family.metrics[0]
-            answer = await work.solve(family, board, metric, GLANCE_SECONDS, patience=GLANCE_SECONDS, asker=asker)
-        if answer is not None and answer.outcome is not Outcome.LIMIT:
-            solvable, reason = answer.outcome is not Outcome.UNSOLVABLE, answer.reason
-    return board_answer(family, board, solvable, reason)
-
-
-@router.get("/{slug}/{code}/solution")
-async def solution(
-    puzzle: ValidSeen, code: str, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
-) -> dict[str, Any]:
-    """A solution with its proof, or how far the search got."""
-    answer = await solved(work, request, puzzle, metric, seconds, plan)
-    return solution_answer(code, puzzle.family, puzzle.start, answer)
-
-
-@router.get("/{slug}/{code}/hint")
-async def hint(
-    puzzle: ValidSeen, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
-) -> dict[str, Any]:
-    """The next move of the best solution known, and every reply where those are exact."""
-    family, board = puzzle.family, puzzle.start
-    answer = await solved(work, request, puzzle, metric, seconds, plan)
-    replies = None
-    if answer.outcome is Outcome.OPTIMAL and not board.is_solved:
-        replies = await work.replies(family, board, metric, seconds, patience=seconds, asker=asker_of(request))
-    return hint_answer(family, board, Hint(answer, replies))
-
-
 class JamWish(BaseModel):
     """What may be asked of the jam generator; a field left out takes its default."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
-    size: int | None = None
-    min_moves: int | None = None
-    max_moves: int | None = None
-    min_vehicles: int | None = None
-    max_vehicles: int | None = None
-    walls: int | None = None
-    seed: str | int | None = None
+    size: Whole | None = None
+    min_moves: Whole | None = None
+    max_moves: Whole | None = None
+    min_vehicles: Whole | None = None
+    max_vehicles: Whole | None = None
+    walls: Whole | None = None
+    seed: Seed | None = None
     metric: str | None = None
-    tries: int | None = None
+    tries: Whole | None = None
     one_first_move: bool | None = None
     all_needed: bool | None = None
-    count: int = Field(1, ge=1, le=50)
+    count: Whole = Field(1, ge=1, le=50)
 
 
 class TileWish(BaseModel):
     """The size and the seed of a shuffle."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
-    rows: int | None = None
-    cols: int | None = None
-    seed: str | int | None = None
+    rows: Whole | None = None
+    cols: Whole | None = None
+    seed: Seed | None = None
 
 
 def fields(wish: BaseModel) -> dict[str, Any]:
     given = {name: value for name, value in wish.model_dump(exclude={"count"}).items() if value is not None}
-    if "seed" in given:
-        given["seed"] = str(given["seed"])
-        if not given["seed"].isascii() and any("\ud800" <= letter <= "\udfff" for letter in given["seed"]):
-            raise RangeError("the seed has half of a letter in it: it is no text")
+    if any("\ud800" <= letter <= "\udfff" for letter in given.get("seed", "")):
+        raise RangeError("the seed has half of a letter in it: it is no text")
     return given
 
 
@@ -146,7 +107,43 @@ async def shuffle(wish: TileWish, work: TheWork, request: Request) -> dict[str, 
     return {"code": str(made.board), "seed": made.seed}
 
 
-@router.get("/{rest:path}", include_in_schema=False)
-@rest.api_route("/{rest:path}", methods=["POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
-async def nothing(rest: str) -> None:
-    raise HTTPException(404, f"there is nothing at {f'/api/{rest}'[:80]!r}")
+for made in ("/api/jams/generate", "/api/tiles/shuffle"):  # words, which would be taken for codes of boards below
+    router.add_route(made, nothing, include_in_schema=False)
+
+
+@router.get("/{slug}/{code}")
+async def describe(puzzle: ValidSeen, work: TheWork, request: Request) -> dict[str, Any]:
+    """The board, its legal moves, and whether it can be solved as far as that is known."""
+    family, board = puzzle.family, puzzle.start
+    verdict = board.verdict()
+    solvable, reason = verdict.solvable, verdict.reason
+    if solvable is None and work.stock.is_ready:
+        answer = None
+        with suppress(BusyError):
+            asker, metric = asker_of(request), family.metrics[0]
+            answer = await work.solve(family, board, metric, GLANCE_SECONDS, patience=GLANCE_SECONDS, asker=asker)
+        if answer is not None and answer.outcome is not Outcome.LIMIT:
+            solvable, reason = answer.outcome is not Outcome.UNSOLVABLE, answer.reason
+    return board_answer(family, board, solvable, reason)
+
+
+@router.get("/{slug}/{code}/solution")
+async def solution(
+    puzzle: ValidSeen, code: str, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
+) -> dict[str, Any]:
+    """A solution with its proof, or how far the search got."""
+    answer = await solved(work, request, puzzle, metric, seconds, plan)
+    return solution_answer(code, puzzle.family, puzzle.start, answer)
+
+
+@router.get("/{slug}/{code}/hint")
+async def hint(
+    puzzle: ValidSeen, metric: ValidMetric, seconds: ValidSeconds, plan: ValidPlan, work: TheWork, request: Request
+) -> dict[str, Any]:
+    """The next move of the best solution known, and every reply where those are exact."""
+    family, board = puzzle.family, puzzle.start
+    answer = await solved(work, request, puzzle, metric, seconds, plan)
+    replies = None
+    if answer.outcome is Outcome.OPTIMAL and not board.is_solved:
+        replies = await work.replies(family, board, metric, seconds, patience=seconds, asker=asker_of(request))
+    return hint_answer(family, board, Hint(answer, replies))
