@@ -8,15 +8,17 @@ from fastapi.responses import Response
 from app.puzzles.reading import Reading
 from app.puzzles.wording import opened, sentence
 from app.web.make.views import MakerView
-from app.web.render import Page
+from app.web.render import PARTIAL_HEADERS, Page
 
 
 def show(page: Page, view: MakerView, status: int = 200) -> Response:
-    """The maker. An edit is a step of the history; another pick or tool takes the place of the last one."""
+    """The maker; for HTMX its drawing alone. An edit is a step of the history; another pick or tool takes the place of the last one."""
     headers = {"HX-Push-Url": "false"}
     if status == 200 and page.request.headers.get("HX-Target") == "maker":
         same = _drawing_of(page.request.headers.get("HX-Current-URL", "")) == (view.size, view.cells)
         headers = {"HX-Replace-Url" if same else "HX-Push-Url": view.here_url}
+    if page.is_partial:
+        return page.show("make/answer.html", status, PARTIAL_HEADERS | headers, make=view)
     return page.show("make/maker.html", status, headers, nav="make", make=view, indexable=False)
 
 

@@ -12,7 +12,7 @@ from app.puzzles.interface import Board
 from app.puzzles.jams.board import LARGEST, SMALLEST
 from app.puzzles.jams.board import Board as Jam
 from app.puzzles.jams.clearance import place
-from app.puzzles.jams.making.draft import WALL, Draft
+from app.puzzles.jams.making.draft import EMPTY, WALL, Draft
 from app.puzzles.jams.making.edits import TOOLS
 from app.puzzles.jams.making.sketch import sketch
 from app.puzzles.wording import opened, sentence
@@ -42,8 +42,10 @@ def draft_of(fields: Mapping[str, str]) -> Draft:
 
 
 def address(draft: Draft, page: str = "", /, **more: str) -> str:
+    """Signs of a drawing are letters and digits, which need no quoting: a page has sixty addresses, all of the same drawing."""
     given = {name: value for name, value in more.items() if value}
-    return f"{BASE}{page}?{urlencode({'size': draft.size, 'cells': draft.cells} | given)}"
+    drawing = f"{BASE}{page}?size={draft.size}&cells={draft.cells}"
+    return f"{drawing}&{urlencode(given)}" if given else drawing
 
 
 def board_of(draft: Draft) -> Board | None:
@@ -108,11 +110,11 @@ def _spots(draft: Draft, pick: str, tool: str) -> tuple[Spot, ...]:
     spots = []
     named = next(one.words.lower() for one in TOOLS if one.name == tool)
     for cell, sign in enumerate(draft.cells):
-        if sign not in ("o", WALL):
+        if sign not in (EMPTY, WALL):
             continue
         row, col = divmod(cell, draft.size)
         what = "wall" if sign == WALL else "free"
-        if pick and sign == "o":
+        if pick and sign == EMPTY:
             url, does = address(draft, do="move", car=pick, cell=str(cell), tool=tool), f"put car {pick} here"
         elif sign == WALL:
             url, does = address(draft, do="put", tool="wall", cell=str(cell)), "take the wall away"
@@ -124,15 +126,17 @@ def _spots(draft: Draft, pick: str, tool: str) -> tuple[Spot, ...]:
 
 def _links(draft: Draft, pick: str, tool: str) -> dict[str, str]:
     """A press on a vehicle picks it, or takes it away with that tool; a loose cell goes away."""
-    links = {}
+    links, whole = {}, set()
     for car in draft.cars:
         if car.length > 1:
+            whole.add(car.name)
             away = tool == "away" and not pick
             first = str(car.row * draft.size + car.col)
             taken = address(draft, do="put", tool="away", cell=first)
             links[f"car-{car.name}"] = taken if away else address(draft, pick="" if car.name == pick else car.name, tool=tool)
-    for cell in range(len(draft.cells)):
-        links.setdefault(f"cell-{cell}", address(draft, do="put", tool="away", cell=str(cell)))
+    for cell, sign in enumerate(draft.cells):
+        if sign not in whole and sign not in (EMPTY, WALL):
+            links[f"cell-{cell}"] = address(draft, do="put", tool="away", cell=str(cell))
     return links
 
 

@@ -22,7 +22,7 @@ from app.web.make.answering import show, with_notes
 from app.web.make.jam_view import FAMILY, METRIC, address, board_of, changes_of, draft_of, figures_of, known_of, maker_view
 from app.web.make.reading import fields_of, read_draft
 from app.web.make.views import Changes, Figures, Known, MakerView
-from app.web.render import Page, ThePage
+from app.web.render import ThePage
 from app.web.share.giving import drawing_view, shown
 from app.web.work import studying
 from app.web.work.asker import Asker, asker_of
@@ -42,11 +42,16 @@ async def door() -> Response:
 
 @router.get("/make/jams")
 async def maker(request: Request, page: ThePage, work: TheWork, library: TheLibrary) -> Response:
-    """The drawing with its numbers; with `do` an edit, which leads on to the address of what it makes."""
-    fields = request.query_params
+    """The drawing with its numbers; with `do` what an edit makes of it: at once for HTMX, else by way of its address."""
+    fields: Mapping[str, str] = request.query_params
     draft = draft_of(fields)
     if "do" in fields:
-        return _edit(page, draft, fields)
+        try:
+            draft, fields = edited(draft, fields), _ready(fields)
+        except IllegalMoveError as error:
+            return show(page, maker_view(draft, fields, said=sentence(str(error))), 409)
+        if not page.is_partial:
+            return RedirectResponse(address(draft, **fields), 303)
     return show(page, await _with_numbers(maker_view(draft, fields), draft, fields, work, asker_of(request), library))
 
 
@@ -85,13 +90,10 @@ async def known(request: Request, page: ThePage, work: TheWork, library: TheLibr
     return page.show("make/known.html", known=told, known_url="")
 
 
-def _edit(page: Page, draft: Draft, fields: Mapping[str, str]) -> Response:
-    try:
-        after = edited(draft, fields)
-    except IllegalMoveError as error:
-        return show(page, maker_view(draft, fields, said=sentence(str(error))), 409)
-    pick = {"red": "A", "away": "", "clear": "", "size": "", "put": ""}.get(fields.get("do", ""), fields.get("car", ""))
-    return RedirectResponse(address(after, pick=pick, tool=fields.get("tool", "")), 303)
+def _ready(fields: Mapping[str, str]) -> dict[str, str]:
+    """What stays in hand behind an edit."""
+    pick = {"red": "A", "away": "", "clear": "", "size": "", "put": ""}.get(fields["do"], fields.get("car", ""))
+    return {"pick": pick, "tool": fields.get("tool", "")}
 
 
 async def _with_numbers(

@@ -29,15 +29,18 @@ SEARCH_SECONDS, WHOLE_SECONDS = 2.0, 20.0  # without and with `wait=1`
 
 @router.get("/make/tiles")
 async def maker(request: Request, page: ThePage, work: TheWork) -> Response:
-    """The board with its sum; with `do` an edit, which leads on to the address of what it makes."""
-    fields = request.query_params
+    """The board with its sum; with `do` what an edit makes of it: at once for HTMX, else by way of its address."""
+    fields: Mapping[str, str] = request.query_params
     drawn = Drawn.of(fields)
     said, status = "", 200
     if "do" in fields:
         try:
-            return RedirectResponse(drawn.with_draft(edited(drawn.draft, fields)).address(), 303)
+            drawn, fields = drawn.with_draft(edited(drawn.draft, fields)), {}
         except IllegalMoveError as error:
             said, status = sentence(str(error)), 409
+        else:
+            if not page.is_partial:
+                return RedirectResponse(drawn.address(), 303)
     view = tile_view(drawn, fields, said)
     return show(page, await _with_numbers(view, drawn, fields, work, asker_of(request)), status)
 

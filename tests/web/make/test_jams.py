@@ -196,3 +196,39 @@ def test_a_pick_takes_the_place_of_the_last_one_and_an_edit_is_a_step_back(clien
     moved = client.get(address(6, EASY, do="move", car="B", cell=5), headers=script)
     assert "cells=oooooB" in moved.headers["HX-Push-Url"]
     assert client.get(address(6, EASY, wait=1), headers={"HX-Target": "numbers"}).headers["HX-Push-Url"] == "false"
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"do": "move", "car": "B", "cell": 5, "tool": "truck"},
+        {"do": "red", "car": "B"},
+        {"do": "put", "tool": "wall", "cell": 0},
+        {"do": "size", "to": 7},
+        {"do": "clear"},
+    ],
+    ids=lambda edit: edit["do"],
+)
+def test_an_edit_asked_for_by_the_script_is_answered_with_the_drawing_its_address_shows(client, edit):
+    script = {"HX-Request": "true", "HX-Target": "maker", "HX-Current-URL": f"http://here{address(6, EASY)}"}
+    answer = client.get(address(6, EASY, **edit), headers=script)
+    assert not answer.history  # one round trip
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "<html" not in answer.text
+    whole = client.get(address(6, EASY, **edit))
+    assert len(whole.history) == 1
+    drawing = answer.text[answer.text.index('<div id="maker"') :].strip()
+    assert drawing in whole.text
+    assert re.search("<title>.*</title>", answer.text)[0] in whole.text
+    pushed = client.get(answer.headers["HX-Push-Url"])
+    assert drawing in pushed.text
+
+
+def test_a_refused_edit_leaves_the_address_of_the_script_alone(client):
+    script = {"HX-Request": "true", "HX-Target": "maker", "HX-Current-URL": f"http://here{address(6, EASY)}"}
+    answer = client.get(address(6, EASY, do="move", car="A", cell=14), headers=script)
+    assert answer.status_code == 409
+    assert answer.headers["HX-Push-Url"] == "false"
+    assert "HX-Replace-Url" not in answer.headers
+    assert "<html" not in answer.text
+    assert f'data-cells="{EASY}"' in answer.text

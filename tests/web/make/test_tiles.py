@@ -128,3 +128,16 @@ def test_a_photo_of_ones_own_is_not_given_away(client):
     given = re.findall(r'data-copy="(http[^"]+)"', page)
     assert len(given) == 2
     assert not any("own" in url for url in given)
+
+
+@pytest.mark.parametrize("edit", ["do=swap&cell=0&with=5", "do=set&cell=2&tile=5", "do=shuffle&seed=monday", "do=size&to=3x3"])
+def test_an_edit_asked_for_by_the_script_is_answered_with_the_drawing_its_address_shows(client, edit):
+    here = "/make/tiles?size=2x3&cells=412503&picture=fox"
+    script = {"HX-Request": "true", "HX-Target": "maker", "HX-Current-URL": f"http://here{here}"}
+    answer = client.get(f"{here}&{edit}", headers=script)
+    assert not answer.history  # one round trip
+    assert "<html" not in answer.text
+    drawing = answer.text[answer.text.index('<div id="maker"') :].strip()
+    assert drawing in client.get(f"{here}&{edit}").text
+    assert drawing in client.get(answer.headers["HX-Push-Url"]).text
+    assert "picture=fox" in answer.headers["HX-Push-Url"]
