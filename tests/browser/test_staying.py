@@ -205,7 +205,7 @@ def test_bests_are_kept_shown_and_exported(page: Page) -> None:
     page.keyboard.type("rdllu")
     settle(page)
     expect(page.locator("#record")).to_contain_text("with help")
-    assert "with help" in (page.get_attribute("#win [data-copy]", "data-copy") or "")
+    assert "with hints" in (page.get_attribute("#win [data-copy]", "data-copy") or "")
     page.goto("/")
     cells = page.locator("#records-kinds tbody tr").first.locator("td")
     assert [cells.nth(0).inner_text(), cells.nth(1).inner_text(), cells.nth(6).inner_text()] == ["Tiles 2 × 3", "3", "1"]

@@ -32,11 +32,15 @@ function recordOf() {
   };
 }
 
+/** How long it took, where this browser measured it. */
+function timed(record) {
+  return record.ms ? [time(record.ms, true), `${records.rate(record).toFixed(2)} ${records.UNITS[record.metric]} a second`] : [];
+}
+
 /** What this browser adds to the sentence of the win: nothing of help that is not known. */
 function facts(record) {
-  const list = record.ms ? [time(record.ms, true), `${records.rate(record).toFixed(2)} moves a second`] : [];
   const words = { none: "without help", hints: "with help" }[record.help];
-  return words ? [...list, words] : list;
+  return words ? [...timed(record), words] : timed(record);
 }
 
 function among(record, before) {
@@ -56,6 +60,16 @@ function among(record, before) {
 
 let last = null;
 
+/** The result to give away, on the page and in the dialog over it, with the time; the link stays last. */
+function tellTime() {
+  const took = last?.code === game.code && data().won === "yes" ? last.timed.join(", ") : "";
+  if (!took) return;
+  const within = (text) => (text.includes(took) ? text : text.replace(/\n(?=\S+$)/, `\nTime ${took}.\n`));
+  for (const shown of document.querySelectorAll(".given-result pre")) shown.textContent = within(shown.textContent);
+  for (const { dataset } of document.querySelectorAll("#win [data-copy], .given-result button"))
+    for (const name of ["copy", "sheet"]) if (dataset[name]) dataset[name] = within(dataset[name]);
+}
+
 /** The win is seen whole, also on a phone: as little of the page goes up as is needed for that, so the red car is seen to leave. */
 function bringToSight() {
   document.getElementById("win").scrollIntoView({ block: "nearest", behavior: calm() ? "instant" : "smooth" });
@@ -68,20 +82,29 @@ function show() {
     due = false;
     requestAnimationFrame(bringToSight); // when all of it stands there
     const record = recordOf();
+    last = null;
     if (record.help === "solve") return;
     const before = records.all().filter((other) => other.kind === record.kind);
     records.add(record);
-    last = { code: game.code, facts: facts(record), among: among(record, before) };
+    last = { code: game.code, timed: timed(record), facts: facts(record), among: among(record, before) };
   }
   if (last?.code !== game.code) return;
   const sentence = [...last.facts, ...last.among].join(" · ");
   place.textContent = opened(sentence);
-  const share = document.querySelector("#win [data-copy]");
-  if (share && last.facts.length && !share.dataset.copy.includes(last.facts.join(", ")))
-    share.dataset.copy = share.dataset.copy.replace(/\n(?=\S+$)/, `\n${last.facts.join(", ")}\n`); // the link stays last
+  tellTime();
 }
 
-/** A page opened on a won game shows what this browser remembers of it. */
+/** What this browser remembers of the win that a page was opened on: another one of the same puzzle may have come by a link. */
+function remembered() {
+  const { metric, help } = data();
+  if (!won()) return null;
+  const moves = game.rules.count(game.line, metric);
+  const record = records
+    .all()
+    .findLast((one) => one.code === game.code && one.moves === moves && one.metric === metric && one.help === help);
+  return record ? { code: game.code, timed: timed(record), facts: facts(record), among: [] } : null;
+}
+
 function noteUnfinished() {
   const { slug, code, line, won: solved } = data();
   const url = location.pathname + location.search;
@@ -102,7 +125,7 @@ export function start() {
   });
   document.addEventListener("game:answered", show);
   document.addEventListener("game:counted", show); // the numbers may bring the win again
-  const record = records.all().findLast((other) => other.code === game.code);
-  if (record) last = { code: game.code, facts: facts(record), among: [] };
+  document.addEventListener("share:shown", tellTime);
+  last = remembered();
   show();
 }
