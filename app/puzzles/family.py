@@ -138,6 +138,8 @@ class Maker(Generic[B]):
     generate: Callable[[Any, Budget], Generated[B]]
     # The address fields of a maker that begins from a board, where there is such a maker: {"size": "6", "cells": "…"}.
     draft: Callable[[B], dict[str, str]] | None = None
+    # (rows, cols, signs row by row): the same for a drawing that may be no board yet, of any shape.
+    half: Callable[[int, int, str], dict[str, str]] | None = None
     # (wish): about how many tries meet it once, as measured; None where the family's wishes are always met.
     likely: Callable[[Any], Likely] | None = None
     # Whether another one like a board, easier or harder goes by the board's length.

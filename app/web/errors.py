@@ -125,9 +125,9 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
         return problem(status, detail, headers)
     page = Page(request)
     game = getattr(error, "kept", None) or getattr(request.state, "game", None)
-    if game is not None:
-        options = replace(request.state.options, quiet=True)
-        response = page.game(game, options, message=Message(sentence(detail), "error"), status=status)
+    options = getattr(request.state, "options", None)  # only where a game was asked for
+    if game is not None and options is not None:
+        response = page.game(game, replace(options, quiet=True), message=Message(sentence(detail), "error"), status=status)
         response.headers.update(headers)
         return response
     return page.show("error.html", status, headers, **_error_page(request, status, detail))

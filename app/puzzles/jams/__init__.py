@@ -3,7 +3,7 @@
 from app.puzzles.family import Engine, Family, Maker, Notation, Rules, Speech, Studies
 from app.puzzles.jams import code, explain, solver, writing
 from app.puzzles.jams.board import Board, Slide
-from app.puzzles.jams.making import changes, generator, harder, likely, report, wish
+from app.puzzles.jams.making import changes, draft, generator, harder, likely, report, wish
 from app.puzzles.jams.view import view
 
 FAMILY: Family[Board, Slide] = Family(
@@ -46,6 +46,7 @@ FAMILY: Family[Board, Slide] = Family(
         fitting=wish.fitting,
         generate=generator.generate,
         draft=lambda board: {"size": str(board.size), "cells": board.cells},
+        half=draft.half,
         likely=likely.likely,
         by_length=True,
         mined=True,

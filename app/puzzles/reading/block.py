@@ -5,7 +5,7 @@ The first that is whole is taken; where none is, the drawing that the run most l
 
 from collections.abc import Sequence
 
-from app.puzzles.reading import jams, tiles
+from app.puzzles.reading import jams, tile_cells, tiles
 from app.puzzles.reading.layouts import axes, cars, headings, lines, numbers
 from app.puzzles.reading.layouts import cells as layout
 from app.puzzles.reading.records import Fault, Line, Reading, Row
@@ -137,7 +137,7 @@ def _drawing(part: Sequence[Line], text: str) -> list[Reading]:
         return [listed]
     square = layout.square_of(part)
     second = [jams.boards(square, text)] if square is not None and len(square.rows) >= 2 else []
-    return _better(first, second, rows)
+    return _better(first, second, rows, text)
 
 
 def _may_be_letters(text: str) -> bool:
@@ -146,10 +146,12 @@ def _may_be_letters(text: str) -> bool:
     return 7 < len(letters) == len(set(letters)) < 36
 
 
-def _better(first: list[Reading], second: list[Reading], rows: Sequence[Row]) -> list[Reading]:
+def _better(first: list[Reading], second: list[Reading], rows: Sequence[Row], text: str) -> list[Reading]:
     """The jam where it is whole; else the fault of what the rows look like, and of that alone."""
     if has_board(second):
         return second
+    if not first and (half := tile_cells.half(rows, text)):
+        return [half]
     return first if first and tiles.likeness(rows) >= 0.5 else second or first
 
 
@@ -164,7 +166,7 @@ def grid(rows: Sequence[Row], text: str) -> list[Reading]:
         each = [reading for row in rows for reading in grid([row], ", ".join(row.cells))]
         if has_board(each):
             return each
-    return _better(first, second, rows)
+    return _better(first, second, rows, text)
 
 
 def _square(rows: Sequence[Row]) -> list[Row]:

@@ -54,12 +54,13 @@ def _uneven(rows: Sequence[Row]) -> Iterator[Fault]:
                 f"row {row.line} has {len(row.cells)} cell{'s' if len(row.cells) != 1 else ''}, the others {width}",
                 row.line,
                 row.cols[0],
+                is_lost=True,
             )
     if len(widths) == 1 and (len(rows) != width or not SMALLEST <= width <= LARGEST):
         line = rows[-1].line
         sizes = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
         words = f"row {line}: a jam is a square from {sizes}, and this has {len(rows)} rows of {width} cells"
-        yield Fault(words, line, 0)
+        yield Fault(words, line, is_lost=True)
 
 
 def plain_signs(rows: Sequence[Row]) -> tuple[list[list[str]], bool]:
@@ -129,7 +130,7 @@ def vehicles(grid: Sequence[Sequence[str]], rows: Sequence[Row]) -> tuple[list[V
         row, col = places[0]
         line, at = rows[row].line, rows[row].cols[col]
         if not name.isalnum() and name != "?":
-            faults.append(Fault(f"row {line}: {name[:3]!r} is no cell of a jam (column {at})", line, at))
+            faults.append(Fault(f"row {line}: {name[:3]!r} is no cell of a jam (column {at})", line, at, is_lost=True))
         elif fault := _shape(places):
             faults.append(_misshapen(name, fault, places, rows))
         elif len(places) > 3 and len(grid) <= 6:
@@ -149,7 +150,12 @@ def _misshapen(name: str, fault: str, places: Sequence[tuple[int, int]], rows: S
     row, col = places[0]
     line, at = rows[row].line, rows[row].cols[col]
     if len(places) == 1:
-        return Fault(f"row {line}: car {name} has only one cell, and cars are two cells or longer (column {at})", line, at)
+        return Fault(
+            f"row {line}: car {name} has only one cell, and cars are two cells or longer (column {at})",
+            line,
+            at,
+            is_lost=name not in LETTERS,
+        )
     row, col = places[-1]
     return Fault(
         f"car {name} {fault}: it stands at row {line}, column {at} and at row {rows[row].line}, column {rows[row].cols[col]}",

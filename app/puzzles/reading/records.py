@@ -26,11 +26,15 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong, as a whole sentence that names the place, and the place: row and column of the text (0: none)."""
+    """What is wrong, as a whole sentence that names the place, and the place: row and column of the text (0: none).
+
+    `is_lost`: a drawing of the board does not show it, as with a row that is too long.
+    """
 
     words: str
     row: int
     col: int = 0
+    is_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

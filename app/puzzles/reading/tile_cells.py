@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.puzzles.reading.layouts.numbers import GAP
-from app.puzzles.reading.records import Fault, Other, Reading
+from app.puzzles.reading.layouts.numbers import GAP, value
+from app.puzzles.reading.records import Fault, Other, Reading, Row
 from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST, Board
 
 SIDES = range(SMALLEST, LARGEST + 1)
@@ -65,6 +65,21 @@ def reading(cells: Cells, text: str, other: tuple[Other, ...] = ()) -> Reading:
     )
 
 
+def half(rows: Sequence[Row], text: str) -> Reading | None:
+    """Rows of numbers that each stand once, among marks: a board of which cells are not set. None where they are no such rows."""
+    cols = max((len(row.cells) for row in rows), default=0)
+    values = [value(word) for row in rows for word in row.cells]
+    tiles = {tile for tile in values if tile is not None and tile != GAP}
+    left = values.count(GAP)
+    if len(rows) not in SIDES or cols not in SIDES or any(len(row.cells) != cols for row in rows) or left < 2 or len(tiles) < 2:
+        return None
+    if len(tiles) + left < len(values) or not max(tiles) < len(values):
+        return None
+    drawn = "".join("." if tile is None or tile == GAP else DIGITS[tile] for tile in values)
+    words = f"row {rows[0].line}: {left} of {len(values)} cells are not set, and a board has one gap"
+    return Reading(rows[0].line, text, "tiles", None, len(rows), cols, drawn, faults=(Fault(words, rows[0].line),))
+
+
 def _faults(cells: Cells, tiles: Sequence[int | None]) -> Iterator[Fault]:
     size = cells.rows * cells.cols
     if cells.rows not in SIDES or cells.cols not in SIDES:
@@ -79,7 +94,10 @@ def _faults(cells: Cells, tiles: Sequence[int | None]) -> Iterator[Fault]:
         row, col = cells.places[k]
         what = f"{word[:20]!r} is no tile" if tiles[k] is None else f"tile {word[:20]} is not on this board"
         yield Fault(
-            f"row {row}: {what}: a board of {cells.rows} x {cells.cols} has the tiles 1 to {size - 1} (column {col})", row, col
+            f"row {row}: {what}: a board of {cells.rows} x {cells.cols} has the tiles 1 to {size - 1} (column {col})",
+            row,
+            col,
+            is_lost=True,
         )
     counts = Counter(tile for tile in tiles if tile is not None and 0 <= tile < size)
     twice = sorted(tile for tile, count in counts.items() if count > 1)

@@ -246,13 +246,21 @@ def _faulty(rows: Sequence[Row], text: str) -> Reading:
     cells = _cells(rows, len(rows), width)
     if uneven:
         faults = tuple(
-            Fault(f"row {row.line} has {_count(len(row.cells))}, the others {width}", row.line, row.cols[0]) for row in uneven[:3]
+            Fault(f"row {row.line} has {_count(len(row.cells))}, the others {width}", row.line, row.cols[0], is_lost=True)
+            for row in uneven[:3]
         )
         return Reading(rows[0].line, text, "tiles", None, len(rows), width, _padded(rows, width), faults=faults)
     if whole(cells) is not None:
         words = f"row {rows[-1].line}: {len(rows)} rows of {width} cells are drawn, and the size in front says {width} rows"
         return Reading(
-            rows[0].line, text, "tiles", None, len(rows), width, _padded(rows, width), faults=(Fault(words, rows[-1].line),)
+            rows[0].line,
+            text,
+            "tiles",
+            None,
+            len(rows),
+            width,
+            _padded(rows, width),
+            faults=(Fault(words, rows[-1].line, is_lost=True),),
         )
     return reading(cells, text)
 
@@ -264,7 +272,7 @@ def _count(cells: int) -> str:
 def _padded(rows: Sequence[Row], width: int) -> str:
     values = [[value(cell) for cell in row.cells[:width]] + [None] * (width - len(row.cells)) for row in rows]
     known = [0 if tile == GAP else tile for row in values for tile in row]
-    return "".join(DIGITS[tile] if tile is not None and 0 <= tile < 36 else "." for tile in known)
+    return "".join(DIGITS[tile] if tile is not None and 0 <= tile < min(len(known), 36) else "." for tile in known)
 
 
 def _faulty_flat(rows: Sequence[Row], text: str) -> Reading:

@@ -53,6 +53,7 @@ FAMILY: Family[Board, Push] = Family(
         fitting=dict,
         generate=generator.generate,
         draft=draft.fields,
+        half=draft.half,
     ),
     album=Album(pictures.PICTURES, pictures.view, pictures.alike, pictures.alike_words),
 )

@@ -131,3 +131,8 @@ def fields(board: Board) -> dict[str, str]:
     """The fields of a maker's address that hold this board."""
     draft = Draft.of(board)
     return {"size": draft.size, "cells": draft.text}
+
+
+def half(rows: int, cols: int, signs: str) -> dict[str, str]:
+    """The same for signs that may be no board yet."""
+    return {"size": str(rows) if rows == cols else f"{rows}x{cols}", "cells": signs}

@@ -5,8 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from fastapi.responses import Response
 
-from app.puzzles.reading import Reading
-from app.puzzles.wording import opened, sentence
+from app.web.make.reading import Pasted
 from app.web.make.views import MakerView
 from app.web.render import PARTIAL_HEADERS, Page
 
@@ -27,7 +26,7 @@ def _drawing_of(address: str) -> tuple[str, str]:
     return fields.get("size", [""])[0], fields.get("cells", [""])[0]
 
 
-def with_notes(view: MakerView, found: Reading, others: tuple[str, ...]) -> MakerView:
-    """The page of a drawing that was read from a text: how it was read, and where else it may lead (an address for each other)."""
-    named = tuple((url, opened(other.words)) for url, other in zip(others, found.other, strict=True))
-    return replace(view, notes=tuple(map(sentence, found.notes)), others=named)
+def show_pasted(page: Page, view: MakerView, found: Pasted, text: str) -> Response:
+    """The drawing of a text with how it was read. A text that shows none of the family stays to be mended, and so does the drawing."""
+    view = replace(view, notes=found.notes, leads=found.leads)
+    return show(page, view) if found.cells else show(page, replace(view, typed=text), 422)

@@ -8,19 +8,18 @@ from typing import cast
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.errors import CodeError, IllegalMoveError, RangeError
 from app.puzzles.game import Game
 from app.puzzles.interface import Board
 from app.puzzles.jams.board import Board as Jam
 from app.puzzles.jams.making.draft import Draft
 from app.puzzles.jams.making.edits import edited
 from app.puzzles.wording import sentence
-from app.web.addresses import edit_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
 from app.web.library.asking import Library, TheLibrary
-from app.web.make.answering import show, with_notes
+from app.web.make.answering import show, show_pasted
 from app.web.make.jam_view import FAMILY, METRIC, address, board_of, changes_of, draft_of, figures_of, known_of, maker_view
-from app.web.make.reading import fields_of, read_draft
+from app.web.make.reading import pasted
 from app.web.make.views import Changes, Figures, Known, MakerView
 from app.web.render import ThePage
 from app.web.share.giving import drawing_view, shown
@@ -61,15 +60,14 @@ async def read(request: Request, page: ThePage, work: TheWork, library: TheLibra
     fields = await posted_fields(request)
     text = fields.get("text", "")
     try:
-        found = read_draft(text, FAMILY.slug, settings)
-    except CodeError as error:
-        here = draft_of(fields)
-        return show(page, replace(maker_view(here, READY, sentence(str(error))), typed=text), 422)
-    draft = Draft.parse(*fields_of(found))
-    if not (found.notes or found.other):
+        found = await pasted(text, FAMILY, settings, lambda size, cells: address(Draft.parse(size, cells)))
+        draft = Draft.parse(found.size, found.cells) if found.cells else draft_of(fields)
+    except (CodeError, RangeError) as error:
+        return show(page, replace(maker_view(draft_of(fields), READY, sentence(str(error))), typed=text), 422)
+    if found.cells and not (found.notes or found.leads):
         return RedirectResponse(address(draft), 303)
     view = await _with_numbers(maker_view(draft, READY), draft, READY, work, asker_of(request), library)
-    return show(page, with_notes(view, found, tuple(edit_url(FAMILY, FAMILY.notation.read(other.code)) for other in found.other)))
+    return show_pasted(page, view, found, text)
 
 
 @router.get("/make/jams/share")

@@ -6,14 +6,13 @@ from dataclasses import replace
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app.puzzles.errors import CodeError, IllegalMoveError
+from app.puzzles.errors import CodeError, IllegalMoveError, RangeError
 from app.puzzles.tiles.draft import Draft
 from app.puzzles.tiles.edits import edited
 from app.puzzles.wording import sentence
-from app.web.addresses import edit_url
 from app.web.inputs import TheSettings, TheWork, posted_fields
-from app.web.make.answering import show, with_notes
-from app.web.make.reading import fields_of, read_draft
+from app.web.make.answering import show, show_pasted
+from app.web.make.reading import pasted
 from app.web.make.tile_view import FAMILY, METRIC, Drawn, figures_of, tile_view
 from app.web.make.views import Figures, MakerView
 from app.web.render import ThePage
@@ -63,15 +62,13 @@ async def read(request: Request, page: ThePage, work: TheWork, settings: TheSett
     fields = await posted_fields(request)
     text, here = fields.get("text", ""), Drawn.of({**request.query_params, **fields})
     try:
-        found = read_draft(text, FAMILY.slug, settings)
-    except CodeError as error:
+        found = await pasted(text, FAMILY, settings, lambda size, cells: here.with_draft(Draft.parse(size, cells)).address())
+        drawn = here.with_draft(Draft.parse(found.size, found.cells)) if found.cells else here
+    except (CodeError, RangeError) as error:
         return show(page, replace(tile_view(here, {}, sentence(str(error))), typed=text), 422)
-    drawn = here.with_draft(Draft.parse(*fields_of(found)))
-    if not (found.notes or found.other):
+    if found.cells and not (found.notes or found.leads):
         return RedirectResponse(drawn.address(), 303)
-    view = await _with_numbers(tile_view(drawn, {}), drawn, {}, work, asker_of(request))
-    others = tuple(edit_url(FAMILY, FAMILY.notation.read(other.code), drawn.dress.dress) for other in found.other)
-    return show(page, with_notes(view, found, others))
+    return show_pasted(page, await _with_numbers(tile_view(drawn, {}), drawn, {}, work, asker_of(request)), found, text)
 
 
 async def _with_numbers(view: MakerView, drawn: Drawn, fields: Mapping[str, str], work: Work, asker: Asker) -> MakerView:

@@ -30,6 +30,14 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """Where else a pasted text may lead: a sentence, and links behind it (an address and words each)."""
+
+    words: str
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Wear:
     """What a puzzle is played with: a sentence, which tiles look alike in it, and the same drawing on plain tiles."""
 
@@ -99,7 +107,7 @@ class MakerView:
     """The page of a maker. `links` lead from a piece to the drawing with it picked; `tools` say what a press on a free cell puts there.
 
     `waited`: the numbers were waited for as long as may be. `typed` is a pasted text to correct; `notes` say how it was read, and
-    `others` what else it may mean. `extras` are what every address and form of it carries on beside the drawing.
+    `leads` what else it may mean. `extras` are what every address and form of it carries on beside the drawing.
     """
 
     title: str
@@ -141,7 +149,7 @@ class MakerView:
     wear: Wear | None = None
     typed: str = ""
     notes: tuple[str, ...] = ()
-    others: tuple[tuple[str, str], ...] = ()
+    leads: tuple[Lead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,3 +204,10 @@ class Draft:
 
     def _painted(self, signs: dict[int, str]) -> Self:
         return type(self)(self.size, "".join(signs.get(cell, sign) for cell, sign in enumerate(self.cells)))
+
+
+def half(rows: int, cols: int, signs: str) -> dict[str, str]:
+    """The fields of a maker's address for rows of signs: a drawing that is no square is made one, with free cells."""
+    size = max(rows, cols, SMALLEST)
+    drawn = (signs[start : start + cols].ljust(size, EMPTY) for start in range(0, rows * cols, cols))
+    return {"size": str(size), "cells": "".join(drawn).ljust(size * size, EMPTY)}
