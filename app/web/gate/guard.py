@@ -1,5 +1,6 @@
 """What is refused before anybody reads it: heads too long, strange hosts, what other sites post, private pages on the public port."""
 
+import re
 from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
@@ -11,6 +12,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 PRIVATE = ("/metrics", "/api/openapi.json")
 PROBES = ("/healthz", "/readyz")
 
+_NAME = re.compile(
+    r"[a-z0-9_.-]+|[0-9a-f:.]+"
+)  # of a machine, or an IPv6 address; what else people write, browsers turn into such
 Refuse = Callable[[Request, int, str], Response]
 
 
@@ -22,7 +26,9 @@ def host_of(authority: str) -> str:
     """The name without the port, in lower case; "" where it is no name."""
     try:
         split = urlsplit(f"//{authority}")
-        return (split.hostname or "").rstrip(".") if not (split.path or split.query or split.fragment or split.username) else ""
+        name = (split.hostname or "").rstrip(".")
+        bare = not (split.path or split.query or split.fragment or split.username)
+        return name if bare and split.port != 0 and _NAME.fullmatch(name) else ""  # asking for the port raises where it is none
     except ValueError:
         return ""
 
@@ -57,14 +63,30 @@ class Guard:
             return 404, "there is nothing here"
         if scope["method"] == "POST" and not scope["path"].endswith("/move") and self._from_elsewhere(headers, host):
             return 403, "this was sent from a page of another site; open the puzzle here and try again"
+        if scope["method"] == "GET" and _fetched_elsewhere(headers) and not _MAY_BE_FETCHED.search(scope["path"]):
+            return 403, "this was fetched by a page of another site; follow a link to it instead"
         return None
 
     def _from_elsewhere(self, headers: Headers, host: str) -> bool:
-        """Browsers say so themselves; an older one names the page's origin. What says neither is a program, not somebody's browser."""
-        if site := headers.get("sec-fetch-site"):
-            return site.lower() == "cross-site"
-        origin = headers.get("origin")
+        """Browsers say so themselves, an older one names the page's origin. What says neither is a program, not somebody's browser.
+
+        Another name under the same domain may belong to somebody else: it counts as another site unless it is one of ours.
+        """
+        site, origin = headers.get("sec-fetch-site", "").lower(), headers.get("origin")
+        if site in ("same-origin", "none", "cross-site"):
+            return site == "cross-site"
         if origin is None:
-            return False
+            return bool(site)
         named = host_of(origin.partition("://")[2])
         return named != host and named not in self.hosts
+
+
+_MAY_BE_FETCHED = re.compile(r"^/static/|\.(svg|png)$|/embed$")  # pictures on other pages, and what a frame is made of
+
+
+def _fetched_elsewhere(headers: Headers) -> bool:
+    """An image or a script of another site's page that is an address of ours: nobody sees the answer, and a search may hang on it."""
+    return headers.get("sec-fetch-site", "").lower() == "cross-site" and headers.get("sec-fetch-mode", "").lower() in (
+        "no-cors",
+        "cors",
+    )

@@ -28,6 +28,9 @@ def test_a_forged_host_gets_no_page_and_no_link():
     ("headers", "status"),
     [
         ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),  # another name under the same domain may be somebody else's
+        ({"Sec-Fetch-Site": "same-site", "Origin": "https://other.testserver"}, 403),
+        ({"Sec-Fetch-Site": "same-site", "Origin": "http://testserver:3000"}, 200),
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null"}, 403),
         ({"Sec-Fetch-Site": "same-origin", "Origin": "http://testserver"}, 200),
@@ -39,6 +42,31 @@ def test_a_forged_host_gets_no_page_and_no_link():
 def test_what_another_site_posts_costs_nothing(headers, status):
     answer = visitor().post("/api/read", json={"text": "813402765"}, headers=headers)
     assert answer.status_code == status
+
+
+def test_another_of_our_own_names_is_no_other_site():
+    site = visitor(base="https://play.example", trusted_hosts="play.example, www.example")
+    for origin, status in (("https://www.example", 200), ("https://evil.play.example", 403)):
+        headers = {"Sec-Fetch-Site": "same-site", "Origin": origin}
+        assert site.post("/api/read", json={"text": "813402765"}, headers=headers).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("path", "mode", "status"),
+    [
+        ("/api/daily/2026-01-05", "no-cors", 403),  # an <img> of another site's page
+        ("/api/daily/2026-01-05", "cors", 403),
+        ("/help", "no-cors", 403),
+        ("/help", "navigate", 200),  # a link is what links are for
+        (f"/jams/{JAM}/embed", "navigate", 200),  # a frame
+        (f"/jams/{JAM}/qr.svg", "no-cors", 200),  # a picture on another site's page
+        ("/favicon.ico", "navigate", 200),
+    ],
+)
+def test_no_page_of_another_site_has_addresses_fetched_by_its_readers(path, mode, status):
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode}
+    assert visitor().get(path, headers=headers).status_code == status
+    assert visitor().get(path, headers={"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"}).status_code == 200
 
 
 def test_a_move_from_a_frame_of_another_site_is_played():
