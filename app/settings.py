@@ -52,6 +52,11 @@ class Settings(BaseSettings):
     most_seconds: float = Field(
         default=30.0, gt=0, description="Seconds a request may ask for: longer, and proxies cut the line."
     )
+    make_seconds: float = Field(
+        default=60.0,
+        gt=0,
+        description="Seconds one jam may be looked for, whatever tries are left: 40 slides take 6. Then the hardest found is offered.",
+    )
     page_patience: float = Field(
         default=0.25, ge=0, description="Seconds a page waits for numbers before it shows without; most boards need a hundredth."
     )
@@ -143,10 +148,16 @@ class Settings(BaseSettings):
         default=0, ge=0, le=65535, description="Port of /metrics and /api/openapi.json alone; 0: they are on the public one."
     )
 
+    report_address: str = Field(
+        default="",
+        pattern=r"^(https?://[^\s;,\"]+)?$",
+        description="Where browsers report what the content policy refused, such as https://reports.example/csp; empty: nowhere.",
+    )
+
     redis_address: str = Field(
         default="",
         pattern=r"^((rediss?|unix)://.+)?$",
-        description="Redis or Valkey through which workers share, such as redis://host:6379/0; empty: each for itself.",
+        description="Redis or Valkey through which workers share, such as redis://host:6379/0, rediss:// for TLS; empty: each for itself.",
     )
     log_requests: bool = Field(default=False, description="Write a line of JSON a request on standard error.")
 

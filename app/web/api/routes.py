@@ -1,5 +1,6 @@
 """Answers for programs: JSON with the same fields as the command line."""
 
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -75,14 +76,17 @@ async def generate(wish: JamWish, work: TheWork, library: TheLibrary, request: R
     """A jam that has been solved by this server; `met` is false where it is only the hardest found.
 
     A wish without a seed that would take long to make is met by a mined jam where the library holds one: then `tries` is 0 and
-    `seed` null. With `count` a list of so many, from the seeds `seed`, `seed 2`, `seed 3` …
+    `seed` null. With `count` a list of so many, from the seeds `seed`, `seed 2`, `seed 3` …, or of as many as are made in a minute.
     """
     given = fields(wish)
     if wish.count == 1:
         return await _jam(given, work, library, request)
     seed = given.pop("seed", "")
     seeds = [seed if number == 1 or not seed else f"{seed} {number}" for number in range(1, wish.count + 1)]
-    return [await _jam(given | {"seed": one}, work, library, request) for one in seeds]
+    ends, made = time.monotonic() + work.settings.make_seconds, list[dict[str, Any]]()
+    while seeds and (not made or time.monotonic() < ends):
+        made.append(await _jam(given | {"seed": seeds.pop(0)}, work, library, request))
+    return made
 
 
 async def _jam(given: dict[str, Any], work: Work, library: Library, request: Request) -> dict[str, Any]:

@@ -219,7 +219,7 @@ class Work:
         seeded = bool(wish.seed.strip())  # a wish without a seed is for a puzzle of its own
         key = ("generate", family.slug, wish) if seeded else object()
         shared = recording(family, "generate", wish, kinds=(Progress, Generated), whole=lambda made: made.met) if seeded else None
-        job = Job(run, enough=lambda made, whole: whole or made.met, shared=shared)
+        job = Job(run, self.settings.make_seconds, enough=lambda made, whole: whole or made.met, shared=shared)
         async with aclosing(self.desk.follow(key, job, asker)) as told:
             async for news in told:
                 if isinstance(news, Generated):

@@ -1,6 +1,10 @@
 """The API: the fields of the contract, facts with published values, and problems that name the fault."""
 
 import pytest
+from starlette.testclient import TestClient
+
+from app.main import create_app
+from app.settings import Settings
 
 HARDEST = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 SOLUTION_FIELDS = {
@@ -271,3 +275,13 @@ def test_a_batch_is_what_its_seeds_give_one_by_one(client):
     assert [jam["code"] for jam in batch] == [jam["code"] for jam in alone]
     assert len({jam["code"] for jam in batch}) == 3
     assert client.post("/api/jams/generate", json=wish | {"count": 51}).status_code == 422
+
+
+def test_wishes_that_nothing_meets_end_with_the_hardest_found_and_not_one_by_one(tables_folder, tmp_path):
+    """Fifty times a million tries would take days: each has its seconds, and so has the request."""
+    settings = Settings(tables_dir=tables_folder, data_dir=tmp_path, make_seconds=0.1)
+    with TestClient(create_app(settings)) as site:
+        wish = {"min_moves": 900, "max_moves": 1000, "tries": 1_000_000, "seed": "never", "count": 50}
+        batch = site.post("/api/jams/generate", json=wish).json()
+    assert 1 <= len(batch) < 10
+    assert all(jam["met"] is False and 0 < jam["tries"] < 1_000_000 for jam in batch)
