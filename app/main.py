@@ -134,7 +134,7 @@ def _stand_guard(app: FastAPI, settings: Settings) -> None:
         most_head=settings.most_head_bytes,
         private_port=settings.private_port,
     )
-    app.add_middleware(SecureHeaders, htmx=settings.htmx_address)
+    app.add_middleware(SecureHeaders, htmx=settings.htmx_address, reports=settings.report_address)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5, thread_minimum_size=500_000)
     app.add_middleware(CountRequests, log=settings.log_requests)
     app.add_middleware(BehindProxies, trusted=settings.trusted_proxies, header=settings.proxy_header)

@@ -13,6 +13,7 @@ from starlette.routing import Match
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
 from app.puzzles.wording import sentence
+from app.web.metrics import GONE
 from app.web.play.views import Message
 from app.web.render import Page
 from app.web.work.refusals import BusyError, ClientGoneError, CrowdedError, UnreadyError
@@ -32,7 +33,6 @@ TITLES = {
     429: "Busy just now",
     503: "Busy just now",
 }
-CLIENT_CLOSED = 499  # what proxies log for a client that went away; nobody reads the answer
 
 WHAT_IS_RIGHT = {slug: family.notation.code_words for slug, family in FAMILIES.items()}
 
@@ -97,7 +97,7 @@ def _allowed(request: Request, named: str) -> str:
 
 
 async def _gone(_: Request, __: Exception) -> Response:
-    return Response(status_code=CLIENT_CLOSED)
+    return Response(status_code=GONE)  # nobody reads it
 
 
 def too_long(request: Request, most_bytes: int) -> Response:

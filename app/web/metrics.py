@@ -26,6 +26,7 @@ WAITS = Histogram(
 STOPS = Counter("fewest_stops_total", "Searches stopped, since all had left or somebody pressed Stop")
 REFUSALS = Counter("fewest_refusals_total", "Requests refused since much was being searched", ["status"])
 
+GONE = 499  # what proxies log for a client that went away before it was answered, also in the middle of its request
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")  # any other word is a method too: without end, and so no label
 
 
@@ -39,7 +40,7 @@ class CountRequests:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        began, status = time.perf_counter(), 500
+        began, status = time.perf_counter(), GONE
         seen = begin()
 
         async def note(message: Message) -> None:
@@ -51,6 +52,9 @@ class CountRequests:
 
         try:
             await self.app(scope, receive, note)
+        except Exception:
+            status = 500 if status == GONE else status
+            raise
         finally:
             self._count(scope, status, time.perf_counter() - began, seen)
 

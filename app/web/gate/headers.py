@@ -1,6 +1,6 @@
 """Security headers on every answer, and a bound on request bodies: plain ASGI middleware, which leaves context variables alone."""
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,8 +22,10 @@ def may_hold_a_photo(scope: Scope) -> bool:
 class SecureHeaders:
     """No inline script or style, nothing from elsewhere but HTMX from its CDN; a photo of the player's own stays a blob."""
 
-    def __init__(self, app: ASGIApp, htmx: str) -> None:
+    def __init__(self, app: ASGIApp, htmx: str, reports: str = "") -> None:
+        """`reports`: where browsers say what was against the policy, "" nowhere. Some read `report-to`, some the older `report-uri`."""
         self.app = app
+        self.reporting = f"; report-uri {reports}; report-to policy" if reports else ""
         self.with_photo = policy(htmx, "'self' data: blob:")
         self.headers = {
             "Content-Security-Policy": policy(htmx, "'self' data:"),
@@ -31,7 +33,7 @@ class SecureHeaders:
             "Referrer-Policy": "same-origin",
             "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
             "Cross-Origin-Opener-Policy": "same-origin",
-        }
+        } | ({"Reporting-Endpoints": f'policy="{reports}"'} if reports else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -49,6 +51,7 @@ class SecureHeaders:
                     headers.setdefault("Content-Security-Policy", self.with_photo)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
+                headers["Content-Security-Policy"] += self.reporting
             await send(message)
 
         try:
@@ -62,7 +65,13 @@ class SecureHeaders:
 
 
 class BoundBodies:
-    """Refuses a request body above a size, by what it says of itself and by what comes."""
+    """Refuses a request body above a size, by what it says of itself and by what comes.
+
+    One that is a few times too long is read to its end and thrown away: a browser that still writes when the line is closed shows no
+    answer. What is longer, or never ends, is answered while it comes.
+    """
+
+    TIMES = 10
 
     def __init__(self, app: ASGIApp, most_bytes: int) -> None:
         self.app, self.most_bytes = app, most_bytes
@@ -70,28 +79,45 @@ class BoundBodies:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
             await self.app(scope, receive, send)
-            return
-        body = bytearray()
-        while True:
+        elif _stated(scope) > self.TIMES * self.most_bytes:
+            await too_long(Request(scope), self.most_bytes)(scope, receive, send)
+        else:
+            body, length = await self._read(receive)
+            if length > self.most_bytes:
+                await too_long(Request(scope), self.most_bytes)(scope, receive, send)
+            elif body is not None:
+                await self.app(scope, _with(body, receive), send)
+
+    async def _read(self, receive: Receive) -> tuple[bytes | None, int]:
+        """The body and its length, or its first bytes where it is too long; None where the client has gone."""
+        body, length, more = bytearray(), 0, True
+        while more and length <= self.TIMES * self.most_bytes:
             message = await receive()
             if message["type"] != "http.request":
-                return
-            body += message.get("body", b"")
-            if len(body) > self.most_bytes:
-                await too_long(Request(scope), self.most_bytes)(scope, receive, send)
-                return
-            if not message.get("more_body"):
-                break
-        given = False
+                return None, 0
+            part = message.get("body", b"")
+            body += part if length + len(part) <= self.most_bytes else b""
+            length, more = length + len(part), message.get("more_body", False)
+        return bytes(body), length
 
-        async def replay() -> Message:
-            nonlocal given
-            if given:
-                return await receive()
-            given = True
-            return {"type": "http.request", "body": bytes(body), "more_body": False}
 
-        await self.app(scope, replay, send)
+def _with(body: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
+
+
+def _stated(scope: Scope) -> int:
+    """The bytes that a body is said to have; 0 where nothing is said. What is no number the server has refused."""
+    stated = Headers(scope=scope).get("content-length", "0")
+    return int(stated) if stated.isdigit() and len(stated) < 20 else 0
 
 
 class HeadAsGet:

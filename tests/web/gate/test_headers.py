@@ -1,9 +1,19 @@
 """What every answer carries, errors and files too, and what is refused before anybody reads it."""
 
-import pytest
+import base64
+import hashlib
+import re
 
+import pytest
+from starlette.testclient import TestClient
+
+from app.main import create_app
+from app.settings import Settings
 from app.web.home import routes as home
 from app.web.metrics import REQUESTS
+from app.web.render import ROOT
+
+JAM = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 
 
 def counted(route, method, status):
@@ -85,7 +95,7 @@ def test_what_is_not_there_in_the_api_is_not_there_for_any_method(client):
     for method in ("GET", "POST", "PUT", "DELETE"):
         answer = client.request(method, "/api/jams/nothing/at/all")
         assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
-    assert client.delete("/api/jams/generate").status_code == 404
+    assert client.delete("/api/jams/generate").status_code == 405
 
 
 def test_a_hundred_kilobytes_pasted_get_a_page_and_a_program_an_object(client):
@@ -95,3 +105,65 @@ def test_a_hundred_kilobytes_pasted_get_a_page_and_a_program_an_object(client):
     assert "longer than 96,000 bytes" in page.text
     told = client.post("/api/jams/generate", content=b"A" * 100_000, headers={"content-type": "application/json"})
     assert (told.status_code, told.headers["content-type"]) == (413, "application/problem+json")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/help",
+        "/nothing",
+        "/favicon.ico",
+        f"/jams/{JAM}.svg",
+        f"/jams/{JAM}/qr.svg",
+        f"/jams/batch.txt?p={JAM}",
+        "/robots.txt",
+    ],
+)
+def test_whatever_is_text_names_its_signs(client, path):
+    kind = client.get(path).headers["content-type"]
+    assert kind.split("; ", 1)[1:] == ["charset=utf-8"]
+
+
+def test_no_answer_is_meant_for_scripts_of_other_sites_or_sets_a_cookie(client):
+    for path in ("/", f"/jams/{JAM}", "/api/daily/2026-01-05", "/metrics"):
+        headers = client.get(path, headers={"Origin": "https://evil.example"}).headers
+        assert not {"access-control-allow-origin", "set-cookie"} & set(headers)
+
+
+def test_reports_of_what_the_policy_refused_go_where_a_setting_says(client):
+    assert "report" not in client.get("/help").headers["content-security-policy"]
+    site = TestClient(create_app(Settings(report_address="https://reports.example/csp")))
+    for path in ("/help", "/nothing", f"/jams/{JAM}/embed"):
+        headers = site.get(path).headers
+        assert headers["content-security-policy"].endswith("; report-uri https://reports.example/csp; report-to policy")
+        assert headers["reporting-endpoints"] == 'policy="https://reports.example/csp"'
+
+
+@pytest.mark.parametrize("address", ["/reports", "https://a.example;script-src *", 'https://a.example"', "https://a.example\n"])
+def test_an_address_of_reports_changes_nothing_else_in_the_policy(address):
+    with pytest.raises(ValueError, match="report_address"):
+        Settings(report_address=address)
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/", "/static", "/.git/config", "/static/x/../app/main.py", "/static/x/%2e%2e/app/main.py"]
+)
+def test_no_folder_is_listed_and_nothing_but_the_files_of_the_site_is_served(client, path):
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/help", "/api/read", "/healthz"])
+def test_trace_is_refused(client, path):
+    assert client.request("TRACE", path).status_code == 405
+
+
+def test_no_page_of_another_site_holds_one_of_ours(client):
+    assert client.get("/help").headers["cross-origin-opener-policy"] == "same-origin"
+    assert client.get(f"/jams/{JAM}/embed").headers["cross-origin-opener-policy"] == "unsafe-none"
+
+
+def test_the_script_of_the_cdn_has_the_hash_of_our_copy(client):
+    (named,) = set(re.findall(r'"sha384-([\w+/=]+)"', client.get("/").text))
+    copy = (ROOT / "static" / "htmx.min.js").read_bytes()
+    assert named == base64.b64encode(hashlib.sha384(copy).digest()).decode()

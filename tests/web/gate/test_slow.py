@@ -1,46 +1,9 @@
-"""A real server on a real socket: those who dawdle are cut off, the others are not."""
+"""Those who dawdle are cut off, the others are not."""
 
 import asyncio
-from contextlib import asynccontextmanager
 
-import uvicorn
-
-from app.main import create_app
-from app.settings import Settings
-from app.web.gate.slow import Prompt
-from app.web.serving import bound
-
-PATIENCE = 0.3
-
-
-@asynccontextmanager
-async def served(**settings):
-    app = create_app(Settings(slow_seconds=PATIENCE, **settings))
-    app.state.work.load = lambda: asyncio.sleep(0)
-    server = uvicorn.Server(uvicorn.Config(app, http=Prompt, log_level="critical", server_header=False, proxy_headers=False))
-    sockets = bound("127.0.0.1", 0, 0)
-    running = asyncio.create_task(server.serve(sockets=sockets))
-    while not server.started:
-        await asyncio.sleep(0.01)
-    try:
-        yield sockets[0].getsockname()[1]
-    finally:
-        server.should_exit = True
-        await running
-        Prompt.seconds = 20.0
-
-
-async def answer_to(port, *parts):
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    for part in parts:
-        writer.write(part)
-        await writer.drain()
-    try:
-        return await asyncio.wait_for(reader.read(), 5)
-    except ConnectionResetError:
-        return b""
-    finally:
-        writer.close()
+from app.web.metrics import REQUESTS
+from tests.web.gate.line import answer_to, served
 
 
 def test_a_head_or_a_body_that_does_not_end_is_cut_off():
@@ -73,3 +36,16 @@ def test_a_head_without_end_is_refused_while_it_comes():
             return await answer_to(port, b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: " + b"a" * 200_000)
 
     assert asyncio.run(asked())[:12] in (b"", b"HTTP/1.1 400")
+
+
+def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_ours():
+    def counted(status):
+        return REQUESTS.labels("none", "POST", status)._value.get()
+
+    async def left():
+        async with served() as port:
+            return await answer_to(port, b"POST /open HTTP/1.1\r\nHost: here\r\nContent-Length: 20\r\n\r\ncode=")
+
+    before = counted(499), counted(500)
+    assert asyncio.run(left()) == b""
+    assert (counted(499), counted(500)) == (before[0] + 1, before[1])
