@@ -1,4 +1,5 @@
 # docker build -t fewest-moves . && docker run -p 8000:8000 fewest-moves
+# It answers to localhost alone until the name it goes by is said: docker run -p 80:8000 -e FEWEST_TRUSTED_HOSTS=play.example fewest-moves
 
 FROM python:3.13-slim AS packages
 WORKDIR /build
@@ -22,7 +23,8 @@ ENV PATH=/opt/venv/bin:$PATH \
     FEWEST_TABLES_DIR=/srv/tables \
     FEWEST_DATA_DIR=/srv/data \
     NUMBA_CACHE_DIR=/srv/kernels \
-    NUMBA_CPU_NAME=generic
+    NUMBA_CPU_NAME=generic \
+    FEWEST_TRUSTED_HOSTS=localhost,127.0.0.1,::1
 WORKDIR /srv
 COPY app app
 COPY templates templates

@@ -45,6 +45,17 @@ def test_only_the_proxy_is_reached_from_outside_and_it_speaks_tls():
     assert "-Server" in caddy
 
 
+def test_the_image_answers_to_nobody_elses_name():
+    named = re.search(r"^ +FEWEST_TRUSTED_HOSTS=(\S+)$", (CHECKOUT / "Dockerfile").read_text(), re.MULTILINE)[1]
+    assert named.split(",") == ["localhost", "127.0.0.1", "::1"]
+    assert all("FEWEST_TRUSTED_HOSTS" in replica["environment"] for replica in REPLICAS)
+
+
+def test_the_image_holds_no_tests_and_no_history():
+    copied = re.findall(r"^COPY (?!--from)(.*)", (CHECKOUT / "Dockerfile").read_text(), re.MULTILINE)
+    assert {word for line in copied for word in line.split()[:-1]} == {"requirements.lock", "app", "templates", "static"}
+
+
 def test_the_dashboard_asks_for_counters_that_exist():
     board = json.loads((CHECKOUT / "deploy/grafana.json").read_text())
     asked = {name for panel in board["panels"] for each in panel["targets"] for name in re.findall(r"fewest_\w+", each["expr"])}

@@ -11,7 +11,7 @@ let name = fresh ? given : newName();
 let until = fresh ? EXPECTED_MS : 0; // on the clock of this page, which began before the server answered
 
 function newName() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 document.addEventListener("htmx:configRequest", ({ detail }) => {

@@ -71,7 +71,10 @@ def is_text(name: str) -> bool:
 
 
 def media_type(name: str) -> str:
-    return "text/javascript" if name.endswith(".js") else guess_type(name)[0] or "application/octet-stream"
+    """What is text and XML besides names its signs here: Starlette does so for `text/` alone."""
+    if name.endswith(".js"):
+        return "text/javascript"
+    return "image/svg+xml; charset=utf-8" if name.endswith(".svg") else guess_type(name)[0] or "application/octet-stream"
 
 
 def joined_scripts(entry: Path) -> str:

@@ -17,7 +17,7 @@ from app.web.work.asker import asker_of
 
 router = APIRouter(include_in_schema=False)
 
-SVG = "image/svg+xml"
+SVG = "image/svg+xml; charset=utf-8"
 AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 A_MINUTE = {"Cache-Control": "public, max-age=60"}
 UNKNOWN = ("How few moves?",)  # what a picture says while its board is being searched

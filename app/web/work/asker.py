@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.requests import Request
 
-NAME = re.compile(r"[0-9a-f]{24}")
+NAME = re.compile(r"[0-9a-f]{32}")
 
 
 async def _stays() -> None:
@@ -60,7 +60,7 @@ def _name_of(request: Request) -> str:
     if NAME.fullmatch(given):
         return given
     if not hasattr(request.state, "asker"):
-        request.state.asker = secrets.token_hex(12)
+        request.state.asker = secrets.token_hex(16)
     name: str = request.state.asker
     return name
 

@@ -8,7 +8,7 @@ from app.web.work.asker import Asker
 from tests.web.work.table import Solver, at_work, board, solve
 from tests.web.work.test_work import until
 
-ANNA, BEN = (Asker("one household", name=letter * 24) for letter in "ab")
+ANNA, BEN = (Asker("one household", name=letter * 32) for letter in "ab")
 
 
 async def told_to_ask_again(work, *askers, which=None):
@@ -30,7 +30,7 @@ def test_a_search_ends_with_the_last_page_that_is_left_and_not_before():
         await told_to_ask_again(work, ANNA, BEN)
         await work.desk.leave(ANNA.name)
         await work.desk.leave(ANNA.name)  # said twice
-        await work.desk.leave("c" * 24)  # by nobody
+        await work.desk.leave("c" * 32)  # by nobody
         await asyncio.sleep(0.05)
         assert not solver.stopped
         await work.desk.leave(BEN.name)

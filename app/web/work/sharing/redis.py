@@ -65,7 +65,7 @@ class Redis:
         while not flight.stopped:
             if shared is not None and (found := await self._known(shared, flight)) is not None:
                 return found
-            token = secrets.token_hex(8)
+            token = secrets.token_hex(16)
             keys = _keys(shared.name if shared else token, flight)  # what nobody can join is counted all the same
             if await self._leads(keys, token):
                 return await self._led(shared, keys, flight, here, token)

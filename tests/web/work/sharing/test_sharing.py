@@ -15,7 +15,7 @@ from app.web.work.asker import Asker
 from app.web.work.refusals import CrowdedError
 from app.web.work.sharing import redis as sharing_through
 from app.web.work.sharing.shared import solving
-from tests.web.work.redis_server import RedisServer
+from tests.web.work.redis_server import TLS, RedisServer
 from tests.web.work.table import LIMIT, Solver, at_work
 
 TILES = FAMILIES["tiles"]
@@ -377,3 +377,25 @@ def test_what_nobody_can_join_is_counted_all_the_same(server, shared):
         return True
 
     assert run(story())
+
+
+@pytest.mark.parametrize(("trusts", "searches"), [(f"?ssl_ca_certs={TLS / 'authority.pem'}", 1), ("", 2)])
+def test_redis_behind_tls_is_spoken_to_only_where_its_certificate_is_trusted(tmp_path, trusts, searches):
+    """Who does not know its certificate is by itself, as if there were none: nothing is sent, and nobody is refused."""
+    server = RedisServer(tmp_path, tls=True).start()
+    server.address += trusts
+    solvers, works = two(server)
+
+    async def story():
+        for solver in solvers:
+            solver.let_go.set()
+        answers = [(await ask(work)).length for work in works]
+        for work in works:
+            await work.close()
+        return answers
+
+    try:
+        assert run(story()) == [2, 2]
+    finally:
+        server.kill()
+    assert sum(solver.calls for solver in solvers) == searches
