@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from copy import copy
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, TypeVar
 
 import numpy as np
@@ -45,6 +45,8 @@ class Budget:
         self.nodes = 0
         self.lacked = False  # memory: set by a search that could have gone on with more of it
         self.begin()
+        if seconds < math.inf:
+            _WATCH.start()
 
     def begin(self) -> None:
         """The seconds run from now: from the making, unless a queue came between."""
@@ -82,21 +84,56 @@ class Budget:
         if self.deadline == math.inf:
             yield self.flag
             return
-        flag, done = self.flag.copy(), Event()
-
-        def look() -> None:
-            while not (self.stopped or self.clock() >= self.deadline):
-                if done.wait(_TICK):
-                    return
-            flag[0] = 1
-
-        thread = Thread(target=look, daemon=True, name="deadline")
-        thread.start()
+        flag = self.flag.copy()
+        _WATCH.add(self, flag)
         try:
             yield flag
         finally:
-            done.set()
-            thread.join()
+            _WATCH.drop(flag)
+
+
+class _Watch:
+    """One thread that sets the flags of budgets that are over. To start one for each search takes longer than most searches do.
+
+    It looks every `_TICK` while there is a flag to look after, and for a second after that; then it sleeps until the next is added.
+    """
+
+    def __init__(self) -> None:
+        self._flags: dict[int, tuple[Budget, Flag]] = {}
+        self._wanted, self._starting = Event(), Lock()
+        self._thread: Thread | None = None
+
+    def start(self) -> None:
+        """Begin, where it has not begun: a thread keeps the priority of who starts it, so this is done where budgets are made."""
+        if self._thread is None:
+            with self._starting:
+                if self._thread is None:
+                    self._thread = Thread(target=self._look, daemon=True, name="deadlines")
+                    self._thread.start()
+
+    def add(self, budget: Budget, flag: Flag) -> None:
+        self._flags[id(flag)] = budget, flag
+        self._wanted.set()
+
+    def drop(self, flag: Flag) -> None:
+        del self._flags[id(flag)]
+
+    def _look(self) -> None:
+        idle = 0
+        while self._wanted.wait():
+            watched = tuple(self._flags.values())
+            for budget, flag in watched:
+                if budget.stopped or budget.clock() >= budget.deadline:
+                    flag[0] = 1
+            idle = 0 if watched else idle + 1
+            if idle * _TICK > 1.0:
+                self._wanted.clear()
+                if self._flags:  # added just before
+                    self._wanted.set()
+            time.sleep(_TICK)
+
+
+_WATCH = _Watch()
 
 
 def stoppable(job: Callable[[], Answer], budget: Budget) -> Answer:

@@ -4,6 +4,7 @@ import os
 import signal
 import threading
 import time
+from contextlib import ExitStack
 
 import pytest
 
@@ -64,6 +65,19 @@ def test_a_stop_reaches_kernels_that_run_on_a_flag_of_their_own():
             pass
     with Budget().on_time() as endless:
         assert not endless[0]
+
+
+def test_one_thread_looks_after_the_flags_of_all_searches():
+    """A thread a search cost half a millisecond, and three beside long searches: more than most searches take."""
+    before = threading.active_count()
+    with ExitStack() as all_of_them:
+        clocks = [Clock() for _ in range(50)]
+        flags = [all_of_them.enter_context(Budget(1.0, clock=clock).on_time()) for clock in clocks]
+        assert threading.active_count() <= before + 1
+        clocks[7].now += 1.0
+        while not flags[7][0]:
+            pass
+        assert sum(int(flag[0]) for flag in flags) == 1
 
 
 @pytest.fixture
