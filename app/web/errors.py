@@ -3,6 +3,7 @@
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,9 +14,11 @@ from starlette.routing import Match
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError, IllegalMoveError, LineError, LineFullError, PuzzleError, RangeError
 from app.puzzles.wording import sentence
+from app.web.addresses import puzzle_url
 from app.web.metrics import GONE
 from app.web.play.views import Message
 from app.web.render import Page
+from app.web.share.embed import FRAMED
 from app.web.work.refusals import BusyError, ClientGoneError, CrowdedError, UnreadyError
 
 STATUS: dict[type[Exception], int] = {
@@ -32,6 +35,15 @@ TITLES = {
     422: "This cannot be read",
     429: "Busy just now",
     503: "Busy just now",
+}
+WAYS_ON = {  # from a fault in a room that has no family: where it leads, by the first part of the address
+    "daily": ("Today’s puzzles", "/daily"),
+    "first-steps": ("First steps", "/first-steps"),
+    "learn": ("All lessons", "/learn"),
+    "levels": ("All levels", "/levels"),
+    "library": ("The whole library", "/library"),
+    "make": ("Make a puzzle", "/make"),
+    "set": ("Make a set", "/set"),
 }
 
 WHAT_IS_RIGHT = {slug: family.notation.code_words for slug, family in FAMILIES.items()}
@@ -124,25 +136,37 @@ def _answer(request: Request, status: int, detail: str, error: Exception, header
     if _wants_json(request):
         return problem(status, detail, headers)
     page = Page(request)
+    framed = request.url.path.endswith("/embed")
     game = getattr(error, "kept", None) or getattr(request.state, "game", None)
     options = getattr(request.state, "options", None)  # only where a game was asked for
-    if game is not None and options is not None:
+    if game is not None and options is not None and not framed:
         response = page.game(game, replace(options, quiet=True), message=Message(sentence(detail), "error"), status=status)
         response.headers.update(headers)
         return response
-    return page.show("error.html", status, headers, **_error_page(request, status, detail))
+    template, policy = ("share/amiss.html", FRAMED) if framed else ("error.html", {})
+    return page.show(template, status, policy | headers, **_error_page(request, status, detail, error))
 
 
-def _error_page(request: Request, status: int, detail: str) -> dict[str, Any]:
+def _error_page(request: Request, status: int, detail: str, error: Exception) -> dict[str, Any]:
     slug, code = request.path_params.get("slug", getattr(request.state, "meant", "")), request.path_params.get("code", "")
     text = getattr(request.state, "typed", code)
-    title = TITLES.get(status, HTTPStatus(status).phrase)
+    unread = isinstance(error, CodeError) and bool(text)  # what is wrong is the board, and no other part of the address
+    way_words, way_url = _way_on(request, slug)
     return {
-        "title": title,
+        "title": TITLES.get(status, HTTPStatus(status).phrase),
         "detail": sentence(detail),
-        "right": WHAT_IS_RIGHT.get(slug, " ".join(WHAT_IS_RIGHT.values())) if status == 422 else "",
-        "text": text,
-        "new_words": f"New {FAMILIES[slug].speech.title.lower()}" if slug in FAMILIES else "All puzzles",
+        "right": WHAT_IS_RIGHT.get(slug, " ".join(WHAT_IS_RIGHT.values())) if unread else "",
+        "text": "" if code and isinstance(error, RangeError) else text,
+        "puzzle_url": puzzle_url(slug, quote(code)) if slug in FAMILIES and code and not unread else "",
+        "way_words": way_words,
+        "way_url": way_url,
         "family": slug if slug in FAMILIES else "",
-        "nav": slug if slug in FAMILIES else "",
+        "nav": way_url[1:],
     }
+
+
+def _way_on(request: Request, slug: str) -> tuple[str, str]:
+    """Where to go from a fault: words, address."""
+    if slug in FAMILIES:
+        return f"New {FAMILIES[slug].speech.title.lower()}", f"/{slug}"
+    return WAYS_ON.get(request.url.path.split("/")[1], ("All puzzles", "/"))

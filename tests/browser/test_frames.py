@@ -88,11 +88,17 @@ def test_the_frame_tells_how_high_it_is_after_each_press(reader: Page, folder: P
     assert reader.evaluate("new Set(heights).size") <= 2, "it tells its height step by step"
 
 
-@pytest.mark.parametrize("path", [JAM, "/", "/daily", f"{JAM}/share", f"{JAM}/print", "/jams/nonsense/embed"])
+@pytest.mark.parametrize("path", [JAM, "/", "/daily", f"{JAM}/share", f"{JAM}/print", "/jams/nonsense"])
 def test_no_other_page_shows_in_a_frame(reader: Page, folder: Path, blog: str, origin: str, path: str) -> None:
     with reader.expect_console_message(lambda message: "frame-ancestors" in message.text):
         read(reader, folder, blog, origin, path)
     assert reader.frame_locator("iframe").locator("#main").count() == 0
+
+
+def test_a_frame_of_no_board_says_so_where_the_board_would_stand(reader: Page, folder: Path, blog: str, origin: str) -> None:
+    read(reader, folder, blog, origin, "/jams/nonsense/embed")
+    expect(reader.frame_locator("iframe").get_by_role("alert")).to_contain_text("8 characters are neither")
+    reader.wait_for_function("() => document.querySelector('iframe').height == heights.at(-1)")
 
 
 def test_the_snippet_that_is_copied_is_a_frame_that_plays(page: Page, reader: Page, folder: Path, blog: str, origin: str) -> None:

@@ -21,12 +21,12 @@ def newest(now: datetime) -> date:
 
 def opened(text: str, now: datetime) -> date:
     """The day that `text` names. Raises RangeError where it is none, HTTPException where it has no puzzles."""
-    try:
-        day = date.fromisoformat(text) if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text) else None
-    except ValueError:
-        day = None
-    if day is None:
+    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
         raise RangeError(f"{text[:20]!r} is no day: a day is written {now.date().isoformat()}")
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise RangeError(f"{text} is no day: the calendar does not have it") from None
     if day < FIRST:
         raise HTTPException(404, f"there is no puzzle of {day}: the first day was {FIRST}")
     if day > newest(now):

@@ -33,7 +33,7 @@ def read_paper(fields: Mapping[str, str], puzzles: int) -> Paper:
     """Raises RangeError where `per` is no number of puzzles a page."""
     per = fields.get("per", "") or str(max(1, min(USUAL_A_PAGE, puzzles)))
     if not (per.isascii() and per.isdigit() and len(per) == 1 and 1 <= int(per) <= MOST_A_PAGE):
-        raise RangeError(f"per={per[:20]!r} is no number of puzzles a page: 1 to {MOST_A_PAGE} fit on one")
+        raise RangeError(f"1 to {MOST_A_PAGE} puzzles fit on a page, and this address asks for {per[:20]!r}")
     return Paper(int(per), fields.get("solutions", "") != "no", fields.get("cut", "") == "yes")
 
 

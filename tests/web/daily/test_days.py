@@ -43,7 +43,7 @@ def test_pages_of_days(client, day, status):
 @pytest.mark.parametrize(
     ("day", "words"),
     [
-        ("2026-02-30", "2026-02-30&#39; is no day"),
+        ("2026-02-30", "2026-02-30 is no day: the calendar does not have it"),
         ("1999-01-01", "the first day was 2026-01-05"),
         ("2999-01-01", "The puzzles of 2999-01-01 are not open yet: come back on that day"),
     ],

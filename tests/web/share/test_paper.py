@@ -12,7 +12,7 @@ JAM = "rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
 def test_one_to_six_puzzles_a_page(client, per, status):
     answer = client.get(f"/jams/{JAM}/print", params={"per": per})
     assert answer.status_code == status
-    assert ("1 to 6 fit on one" in answer.text) == (status == 422)
+    assert ("1 to 6 puzzles fit on a page" in answer.text) == (status == 422)
 
 
 def test_a_bad_code_is_named_and_the_rest_is_printed(client):
