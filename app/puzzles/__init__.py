@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from app.puzzles import compiled  # noqa: F401 - before all else: numba reads once where to keep what it compiles
 from app.puzzles.errors import CodeError
 from app.puzzles.family import Family
 from app.puzzles.interface import Board

@@ -1,5 +1,6 @@
 """Tables on disk: a version and a checksum in front, written whole or not at all, memory-mapped when read."""
 
+import errno
 import fcntl
 import os
 import struct
@@ -57,8 +58,18 @@ def load(folder: Path, name: str) -> NDArray[np.uint8] | None:
 
 @contextmanager
 def building(folder: Path, name: str) -> Iterator[None]:
-    """Hold the right to build a table; other threads and processes wait here, and find it built when their turn comes."""
+    """Hold the right to build a table; other threads and processes wait here, and find it built when their turn comes.
+
+    Nobody builds in a folder that cannot be written: there it is read without a lock, and what is missing fails as it is saved.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / f".tiles-{name}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+    try:
+        lock = (folder / f".tiles-{name}.lock").open("w")
+    except OSError as error:
+        if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
+            raise
+        yield
+        return
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
         yield
