@@ -3,26 +3,16 @@
 import os
 import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
 
-import httpx2
 import pytest
 
-from app.web.serving import bound
+from tests.faults.serving import command, free_port, served, status, until
 
-CHECKOUT = Path(__file__).resolve().parent.parent.parent
 FIVE = "/tiles/sp1-5-ej63g5f8k249ladoc7hbni1m0"
 JAM = "/jams/rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
-
-
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
 
 
 def workers_of(pid):
@@ -33,31 +23,8 @@ def workers_of(pid):
 
 @pytest.fixture(scope="module")
 def server(tables_folder, tmp_path_factory):
-    port = free_port()
-    settings = {"FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_DATA_DIR": str(tmp_path_factory.mktemp("library"))}
-    words = [sys.executable, "-m", "app", "serve", "--port", str(port), "--workers", "2"]
-    process = subprocess.Popen(words, cwd=CHECKOUT, env=os.environ | settings, stderr=subprocess.DEVNULL)
-    with httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-        try:
-            until(lambda: status(client, "/readyz") == 200, 120)
-            yield process, client
-        finally:
-            process.terminate()  # not kill: its workers would go on without it
-            process.wait(30)
-
-
-def status(client, path):
-    try:
-        return client.get(path, headers={"Connection": "close"}).status_code
-    except httpx2.TransportError:
-        return 0
-
-
-def until(fact, seconds):
-    ends = time.monotonic() + seconds
-    while not fact():
-        assert time.monotonic() < ends
-        time.sleep(0.05)
+    with served(tables_folder, tmp_path_factory.mktemp("library"), "--workers", "2") as both:
+        yield both
 
 
 def test_a_worker_is_killed_and_the_page_goes_on(server):
@@ -100,20 +67,18 @@ def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server):
     assert got[0].json()["outcome"] in ("found", "optimal")
 
 
-def test_a_port_that_is_taken_is_told_in_a_sentence():
+def test_a_program_that_cannot_be_read_ends_at_once(tables_folder, tmp_path):
+    (tmp_path / "brotli.py").write_text("raise ImportError('this library is broken')")
+    words = "serve", "--port", str(free_port()), "--workers", "2"
+    ended = command(*words, folder=tables_folder, data=tmp_path, PYTHONPATH=str(tmp_path))
+    assert (ended.returncode, ended.stderr.count("ImportError: this library is broken")) == (1, 1)
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tables_folder, tmp_path):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        with pytest.raises(SystemExit, match=f"Port {port} of 127.0.0.1 cannot be had"):
-            bound("127.0.0.1", port, 0)
-
-
-def test_a_program_that_cannot_be_read_ends_at_once(tables_folder, tmp_path):
-    (tmp_path / "brotli.py").write_text("raise ImportError('this library is broken')")
-    settings = {"PYTHONPATH": str(tmp_path), "FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_DATA_DIR": str(tmp_path)}
-    words = [sys.executable, "-m", "app", "serve", "--port", str(free_port()), "--workers", "2"]
-    ended = subprocess.run(
-        words, cwd=CHECKOUT, env=os.environ | settings, stderr=subprocess.PIPE, text=True, timeout=120, check=False
-    )
-    assert (ended.returncode, ended.stderr.count("ImportError: this library is broken")) == (1, 1)
+        ended = command("serve", "--port", str(port), folder=tables_folder, data=tmp_path)
+    assert ended.returncode == 1
+    assert ended.stderr == f"Port {port} of 127.0.0.1 cannot be had: Address already in use. Name another with --port.\n"
