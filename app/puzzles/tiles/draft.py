@@ -4,16 +4,17 @@ The text is that of the maker's address: `size` as `4` or `3x5`, and rows x cols
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from typing import Self
 
 from app.puzzles.errors import CodeError, IllegalMoveError
 from app.puzzles.tiles import code
 from app.puzzles.tiles.board import DIGITS, Board
 from app.puzzles.tiles.code import named
+from app.puzzles.wording import together
 
 UNSET = "."
 
@@ -72,8 +73,10 @@ class Draft:
         for tile, times in sorted(stands.items()):
             if times > 1:
                 yield f"{named([tile])} stands {'twice' if times == 2 else f'{times} times'}"
-        if missing := [tile for tile in range(len(self.cells)) if tile not in stands]:
-            yield f"{named(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+        if not stands:
+            yield f"nothing is set yet: all {len(self.cells)} cells wait for a tile or the gap"
+        elif missing := [tile for tile in range(len(self.cells)) if tile not in stands]:
+            yield f"{_runs(missing)} {'is' if len(missing) == 1 else 'are'} missing"
 
     @property
     def inversions(self) -> tuple[tuple[int, int], ...]:
@@ -125,6 +128,16 @@ class Draft:
     def _check(self, cell: int) -> None:
         if not 0 <= cell < len(self.cells):
             raise IllegalMoveError(f"there is no cell {cell + 1} on a board of {self.rows} x {self.cols}")
+
+
+def _runs(tiles: Sequence[int]) -> str:
+    """Tiles and the gap in words, three or more in a row as `tiles 1 to 5`."""
+    told: list[str] = []
+    numbers = [tile for tile in tiles if tile]
+    for _, group in groupby(numbers, key=lambda tile: tile - numbers.index(tile)):
+        run = list(group)
+        told += [f"tiles {run[0]} to {run[-1]}"] if len(run) > 2 else [named([tile]) for tile in run]
+    return together([*([named([0])] if 0 in tiles else []), *told])
 
 
 def fields(board: Board) -> dict[str, str]:

@@ -9,7 +9,7 @@ from app.library import answering
 from app.puzzles import FAMILIES
 from app.puzzles.drawing import CELL
 from app.puzzles.interface import Board
-from app.puzzles.jams.board import LARGEST, SMALLEST
+from app.puzzles.jams.board import LARGEST, SMALLEST, TARGET
 from app.puzzles.jams.board import Board as Jam
 from app.puzzles.jams.clearance import place
 from app.puzzles.jams.making.draft import EMPTY, WALL, Draft
@@ -57,8 +57,9 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
     names = {car.name for car in draft.cars if car.length > 1}
     pick = fields.get("pick", "") or fields.get("car", "")
     pick = pick if pick in names else ""
+    first = "car" if TARGET in names else "red"  # what is put there next where nobody chose
     tool = fields.get("tool", "")
-    tool = tool if any(one.name == tool for one in TOOLS) else "car"
+    tool = tool if any(one.name == tool for one in TOOLS) else first
     drawing = sketch(draft)
     said = said or SAID.get(fields.get("said", ""), "")
     board = draft.board
@@ -70,7 +71,7 @@ def maker_view(draft: Draft, fields: Mapping[str, str], said: str = "") -> Maker
         other_words="make tiles instead",
         size=str(draft.size),
         cells=draft.cells,
-        here_url=address(draft, pick=pick, tool=tool if tool != "car" else "", show="changes" if changes else ""),
+        here_url=address(draft, pick=pick, tool=tool if tool != first else "", show="changes" if changes else ""),
         share_url=address(draft, "/share"),
         drawing=drawing,
         spots=_spots(draft, pick, tool),
@@ -144,7 +145,7 @@ def _verbs(draft: Draft, pick: str) -> tuple[Choice, ...]:
     return tuple(
         Choice(told, address(draft, do=verb, car=pick, way=way), key=KEYS.get(way) or VERB_KEYS.get(verb, ""), name=way or verb)
         for verb, way, told in VERBS
-        if not (verb == "red" and pick == "A")
+        if not (verb == "red" and pick == TARGET)
     )
 
 
@@ -153,15 +154,16 @@ def figures_of(told: Any) -> Figures:
         return Figures("This jam cannot be solved", reasons=tuple(sentence(reason) for reason in told.reasons))
     if told.length is None:
         return Figures("Not proved in the time given: play it, and its page searches on")
-    figures: tuple[tuple[str, str], ...] = ((f"{told.length:,}", words.unit(METRIC)),)
+    counts = [words.counted(told.length, METRIC)]
     if told.positions is not None:
-        figures += ((f"{told.steps:,}", "steps"), (f"{told.positions:,}", "positions"))
+        counts += [words.counted(told.steps, "steps"), f"{told.positions:,} position{'s' if told.positions != 1 else ''}"]
+    figures = tuple((number, unit) for number, _, unit in (count.partition(" ") for count in counts))
     hardest = None
     if told.hardest is not None and told.hardest.length > told.length:
         number = words.counted(told.hardest.length, METRIC)
         hardest = Choice(f"The hardest position of this jam needs {number}: use it", address(Draft.of(told.hardest.board)))
     headline = f"{words.counted(told.length, METRIC)}, and no shorter way exists"
-    reasons = (told.difficulty, *(sentence(reason) for reason in told.reasons)) if told.difficulty else ()
+    reasons = (f"{told.difficulty}.", *(sentence(reason) for reason in told.reasons)) if told.difficulty else ()
     return Figures(headline, figures, reasons, hardest, solve_url=f"{puzzle_url(FAMILY.slug, told.board)}/solve")
 
 
@@ -211,7 +213,7 @@ def _marks(before: Jam, after: Jam) -> tuple[Mark, ...]:
 def known_of(found: answering.Known | None) -> Known:
     """Whether the library holds this jam."""
     if found is None:
-        return Known("The library does not hold this jam: nobody has mined it yet.")
+        return Known("The library does not hold this jam yet.")
     record, turned = found.kept.record, " upside down," if found.upside_down else ""
     number = words.counted(record.slides, METRIC)
     return Known(

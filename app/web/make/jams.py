@@ -91,7 +91,8 @@ async def known(request: Request, page: ThePage, work: TheWork, library: TheLibr
 def _ready(fields: Mapping[str, str]) -> dict[str, str]:
     """What stays in hand behind an edit."""
     pick = {"red": "A", "away": "", "clear": "", "size": "", "put": ""}.get(fields["do"], fields.get("car", ""))
-    return {"pick": pick, "tool": fields.get("tool", "")}
+    tool = fields.get("tool", "")
+    return {"pick": pick, "tool": "" if tool == "red" else tool}  # there is one red car
 
 
 async def _with_numbers(

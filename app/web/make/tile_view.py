@@ -118,8 +118,9 @@ def _press(drawn: Drawn, cell: int, pick: int | None) -> str:
 
 def _spot(drawn: Drawn, cell: int, pick: int | None) -> Spot:
     row, col = divmod(cell, drawn.draft.cols)
-    what = "the empty place" if drawn.draft.cells[cell] == 0 else "not set"
-    return Spot(f"cell-{cell}", col * 100, row * 100, f"row {row + 1}, column {col + 1}, {what}", _press(drawn, cell, pick))
+    unset = drawn.draft.cells[cell] is None
+    told = f"row {row + 1}, column {col + 1}, {'not set' if unset else 'the empty place'}"
+    return Spot(f"cell-{cell}", col * 100, row * 100, told, _press(drawn, cell, pick), unset)
 
 
 def _numbers(drawn: Drawn, pick: int) -> tuple[Choice, ...]:
@@ -171,7 +172,8 @@ def figures_of(found: Solution | None, drawn: Drawn) -> Figures:
     if found.length is None:
         return Figures(headline, waiting=True)
     pushes = words.second_count(FAMILY, found.moves or (), METRIC)
-    number, _, unit = pushes.partition(" ")
-    counts = ((f"{found.length:,}", "moves"), (number, unit))
+    counts = tuple(
+        (number, unit) for number, _, unit in (one.partition(" ") for one in (words.counted(found.length, METRIC), pushes))
+    )
     solve_url = game_url(drawn.puzzle, page="solve")
     return Figures(headline, counts, waiting=found.outcome is not Outcome.OPTIMAL, solve_url=solve_url)

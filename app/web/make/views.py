@@ -9,13 +9,17 @@ from app.web.addresses import Extras
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A free cell of the drawing, or a wall: its corner in units, its words, and the address that a press leads to."""
+    """A free cell of the drawing, or a wall: its corner in units, its words, and the address that a press leads to.
+
+    `unset`: something has yet to be put there.
+    """
 
     id: str
     x: int
     y: int
     words: str
     url: str
+    unset: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,3 +232,19 @@ def test_a_refused_edit_leaves_the_address_of_the_script_alone(client):
     assert "HX-Replace-Url" not in answer.headers
     assert "<html" not in answer.text
     assert f'data-cells="{EASY}"' in answer.text
+
+
+def test_on_an_empty_board_a_press_puts_the_red_car_and_the_next_an_ordinary_one(client):
+    empty = client.get("/make/jams?size=4").text
+    assert re.search(r'id="tool-red"[^>]*aria-current="true"', empty)
+    begun = client.get(link(empty, "spot-4"))
+    assert cells_of(begun) == "ooooAAoooooooooo"
+    assert re.search(r'id="tool-car"[^>]*aria-current="true"', begun.text)
+    assert cells_of(client.get(link(begun.text, "spot-10"))) == "ooooAAooooBBoooo"
+
+
+def test_one_is_counted_as_one(client):
+    # A alone, two cells from the exit: one slide of two steps; it stands at the left, in the middle or at the exit.
+    page = client.get("/make/jams?size=4&cells=ooooAAoooooooooo").text
+    stats = re.findall(r'<div class="stat"><b>([^<]+)</b> <span>([^<]+)</span>', page)
+    assert stats == [("1", "slide"), ("2", "steps"), ("3", "positions")]

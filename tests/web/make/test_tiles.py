@@ -39,7 +39,7 @@ def test_two_presses_swap_two_cells(client):
 def test_all_that_is_missing_is_said(client):
     page = client.get("/make/tiles?size=2x3&cells=4.4...").text
     assert "Tile 4 stands twice." in page
-    assert "The gap (0), tile 1, tile 2, tile 3 and tile 5 are missing." in page
+    assert "The gap (0), tiles 1 to 3 and tile 5 are missing." in page
 
 
 def test_a_word_shuffles_as_it_does_everywhere(client):
@@ -141,3 +141,17 @@ def test_an_edit_asked_for_by_the_script_is_answered_with_the_drawing_its_addres
     assert drawing in client.get(f"{here}&{edit}").text
     assert drawing in client.get(answer.headers["HX-Push-Url"]).text
     assert "picture=fox" in answer.headers["HX-Push-Url"]
+
+
+def test_an_empty_board_says_how_to_begin_and_shows_its_cells(client):
+    page = client.get("/make/tiles?size=2x2").text
+    assert "Nothing is set yet: all 4 cells wait for a tile or the gap." in page
+    assert "Press a cell and choose what stands there" in page
+    assert page.count('class="spot unset"') == 4
+    begun = client.get("/make/tiles?size=2x2&cells=1.0.&pick=1").text
+    assert re.findall(r'id="(cell-\d)" class="spot([^"]*)"', begun) == [
+        ("cell-1", " unset picked"),
+        ("cell-2", ""),  # the gap is set
+        ("cell-3", " unset"),
+    ]
+    assert "Press a cell" not in begun
