@@ -43,5 +43,9 @@ export async function climb(url) {
   } catch (error) {
     words.textContent = `${error.name === "AbortError" ? "Stopped." : "The connection was lost."} ${best}`;
   }
+  if (document.activeElement === stop) {
+    const use = document.getElementById("climb-use");
+    (use.hidden ? document.getElementById("harder") : use).focus({ preventScroll: true });
+  }
   stop.hidden = true;
 }

@@ -14,6 +14,7 @@ def test_making_harder_shows_how_far_it_is_and_stops(page: Page) -> None:
     expect(use).to_be_visible(timeout=20_000)
     page.locator("#climb-stop").click()
     expect(page.locator("#climb-words")).to_contain_text("Stopped")
+    expect(use).to_be_focused()
     harder = parse_qs(urlsplit(use.get_attribute("href")).query)["cells"][0]
     use.click()
     expect_cells(page, harder)

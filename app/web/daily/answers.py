@@ -21,6 +21,7 @@ class AnswerView:
     """One puzzle with its shortest solution: `way` its moves, `url` the game in which Redo steps through them."""
 
     title: str
+    code: str
     board: Drawing
     told: str
     way: str
@@ -49,6 +50,6 @@ async def _answer(title: str, code: str, page: Page) -> AnswerView:
     )  # fmt: skip
     board = family.speech.view(game.start)
     if solution is None or not solution.moves:
-        return AnswerView(title, board, "It was not solved in time: load the page again", "", "")
+        return AnswerView(title, code, board, "It was not solved in time: load the page again", "", "")
     stepped = game_url(game.foresee(solution.moves), extras=(("help", "solve"),))
-    return AnswerView(title, board, words.headline(solution), family.notation.moves_text(solution.moves), stepped)
+    return AnswerView(title, code, board, words.headline(solution), family.notation.moves_text(solution.moves), stepped)

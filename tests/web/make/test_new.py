@@ -196,6 +196,7 @@ def test_from_every_card_and_list_a_copy_is_edited(client):
     hardest, small = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "rh1-4-BoooBAAooooCDDoC"
     pages = {
         "/": client.get("/"), "/daily": client.get("/daily"), "/library": client.get("/library"),
+        "the answers of a day": client.get("/daily/2026-01-05/answers"), "levels to edit": client.get("/levels?edit=yes"),
         "a set": client.get(f"/set?p={FOUR}"), "a batch": client.get(f"/jams/batch?p={small}"),
         "what was read": client.post("/open", data={"code": f"{hardest[6:]}\n\n8 1 3\n4 0 2\n7 6 5"}),
     }  # fmt: skip
