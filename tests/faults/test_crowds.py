@@ -4,6 +4,7 @@ import asyncio
 import re
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
 from tests.faults.serving import MANY, counted, served, until
+from tests.web.work.redis_server import RedisServer
 
 FIVE = "sp1-5-ej63g5f8k249ladoc7hbni1m0"
 SETTING = 600_000_000  # bytes
@@ -66,6 +68,26 @@ def test_many_equal_dear_wishes_are_one_search(server):
     statuses = crowd(server, [head(path, f"203.0.{number // 250}.{number % 250}") for number in range(MANY)])
     assert set(statuses) == {200}
     assert counted(client, 'fewest_asked_total{how="searched"}') == before + 1
+
+
+def test_many_equal_dear_wishes_at_two_machines_are_one_search(tables_folder, tmp_path):
+    """Two servers that have nothing in common but Redis, each asked by half of the crowd."""
+    redis = RedisServer(tmp_path).start()
+    settings = {"FEWEST_TRUSTED_PROXIES": "127.0.0.1", "FEWEST_REDIS_ADDRESS": redis.address}
+    path = f"/api/tiles/{FIVE}/solution?seconds=3"
+    requests = [head(path, f"203.0.{number // 250}.{number % 250}") for number in range(MANY)]
+    try:
+        with (
+            served(tables_folder, tmp_path / "one", **settings) as one,
+            served(tables_folder, tmp_path / "two", **settings) as two,
+            ThreadPoolExecutor(2) as halves,
+        ):
+            statuses = list(halves.map(crowd, (one, two), (requests[::2], requests[1::2])))
+            searches = [counted(client, "fewest_searches_total") for _, client in (one, two)]
+    finally:
+        redis.kill()
+    assert {status for half in statuses for status in half} == {200}
+    assert sorted(searches) == [0, 1]
 
 
 def test_many_different_dear_wishes_stay_below_the_memory_that_is_set(server):
