@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from app.settings import Settings
+from app.settings import Settings, networks
 from app.web import errors, health, leaving
 from app.web.api import described, nothing, studies
 from app.web.api import routes as api
@@ -18,7 +18,7 @@ from app.web.gate.clients import BehindProxies
 from app.web.gate.guard import Guard, host_of, names
 from app.web.gate.headers import BoundBodies, HeadAsGet, SecureHeaders
 from app.web.gate.one_by_one import OneByOne
-from app.web.gate.slow import Prompt
+from app.web.gate.slow import Limits, Prompt
 from app.web.home import routes as home
 from app.web.learn import routes as learn
 from app.web.levels import routes as levels
@@ -45,7 +45,7 @@ from app.web.work.work import Work
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Load the tables beside the running server: pages are served at once, `/readyz` says when the numbers are there."""
     work: Work = app.state.work
-    Prompt.seconds = app.state.settings.slow_seconds
+    Prompt.limits = _limits(app.state.settings)
     loading = asyncio.create_task(work.load())
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
     telling = asyncio.create_task(health.keep_telling(work))
@@ -138,6 +138,10 @@ def _stand_guard(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5, thread_minimum_size=500_000)
     app.add_middleware(CountRequests, log=settings.log_requests)
     app.add_middleware(BehindProxies, trusted=settings.trusted_proxies, header=settings.proxy_header)
+
+
+def _limits(settings: Settings) -> Limits:
+    return Limits(settings.slow_seconds, settings.lines_for_one, networks(settings.trusted_proxies))
 
 
 def _hosts(settings: Settings) -> frozenset[str]:

@@ -4,7 +4,7 @@ Each can be set by an environment variable with the prefix FEWEST_, for example 
 """
 
 import os
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Annotated
 
@@ -14,14 +14,25 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 
+Networks = tuple[IPv4Network | IPv6Network, ...]
+
+
 def half_the_memory() -> int:
     """Bytes that a search of the shell may borrow, where nobody else is served."""
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
 
 
-def networks(names: str) -> tuple[IPv4Network | IPv6Network, ...]:
+def networks(names: str) -> Networks:
     """`10.0.0.0/8, ::1` as networks. Raises ValueError naming what is none."""
     return tuple(ip_network(name.strip(), strict=False) for name in names.split(",") if name.strip())
+
+
+def within(address: str, these: Networks) -> bool:
+    """Whether an address is in one of the networks; what is none is not."""
+    try:
+        return any(ip_address(address) in network for network in these)
+    except ValueError:
+        return False
 
 
 def _of_networks(names: str) -> str:
@@ -131,6 +142,11 @@ class Settings(BaseSettings):
         default=20.0,
         gt=0,
         description="Seconds a request may take to arrive, and an answer to be taken up; then the line is cut.",
+    )
+    lines_for_one: int = Field(
+        default=500,
+        ge=1,
+        description="Connections that one address may hold at a time, proxies aside: six for each of eighty browsers.",
     )
     trusted_proxies: Annotated[str, AfterValidator(_of_networks)] = Field(
         default="", description="Networks of the proxies whose word on addresses counts, such as 10.0.0.0/8, ::1; empty: none."

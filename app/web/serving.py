@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import sys
@@ -19,6 +20,7 @@ from app.web.gate.slow import Prompt
 
 GRACE_SECONDS = 5  # for short work to finish at the end; long work is stopped and answers with what it has
 PING_SECONDS = 60  # a worker that loads tables is busy, not dead
+MOST_LINES = 65_536  # connections and files at a time that are asked of the system
 HEAD_BYTES = 64_000  # of a request's line and headers that are read at all
 
 
@@ -40,9 +42,18 @@ def _bound(host: str, port: int) -> socket.socket:
     return listening
 
 
+def _have_lines() -> None:
+    """As many connections as the system lets this process have: the thousand of most shells are soon held by one who dawdles."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_LINES if hard == resource.RLIM_INFINITY else min(hard, MOST_LINES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def run(sockets: list[socket.socket], workers: int) -> None:
     """Serve until told to end. A program that cannot be read fails here, once: uvicorn would start worker after worker for it."""
     import_module("app.main")
+    _have_lines()
     if workers > 1:  # each counts for itself; these files let whichever is asked answer for all
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="fewest-metrics-"))
     config = uvicorn.Config(

@@ -4,7 +4,7 @@ from ipaddress import ip_address
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.settings import networks
+from app.settings import networks, within
 
 
 def bare_address(text: str) -> str | None:
@@ -44,8 +44,7 @@ class BehindProxies:
         self.app, self.trusted, self.header = app, networks(trusted), header
 
     def _trusts(self, host: str | None) -> bool:
-        bare = bare_address(host or "")
-        return bare is not None and any(ip_address(bare) in network for network in self.trusted)
+        return within(bare_address(host or "") or "", self.trusted)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")

@@ -7,7 +7,7 @@ import uvicorn
 
 from app.main import create_app
 from app.settings import Settings
-from app.web.gate.slow import Prompt
+from app.web.gate.slow import Limits, Prompt
 from app.web.serving import HEAD_BYTES, bound
 
 PATIENCE = 0.3
@@ -36,7 +36,7 @@ async def served(**settings):
     finally:
         server.should_exit = True
         await running
-        Prompt.seconds = 20.0
+        Prompt.limits = Limits()
 
 
 async def answer_to(port, *parts):

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from app.web import serving
 from app.web.metrics import REQUESTS
 from tests.web.gate.line import answer_to, served
 
@@ -49,3 +50,41 @@ def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_ours():
     before = counted(499), counted(500)
     assert asyncio.run(left()) == b""
     assert (counted(499), counted(500)) == (before[0] + 1, before[1])
+
+
+def held_of(lines, **settings):
+    """How many of so many idle lines are still held when all have been made."""
+
+    async def asked():
+        async with served(lines_for_one=5, **settings) as port:
+            made = [await asyncio.open_connection("127.0.0.1", port) for _ in range(lines)]
+            reads = [asyncio.create_task(reader.read()) for reader, _ in made]
+            await asyncio.wait(reads, timeout=0.1)
+            held = sum(not read.done() for read in reads)
+            for _, writer in made:
+                writer.close()
+            await asyncio.gather(*reads, return_exceptions=True)
+            again = await answer_to(port, b"GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            return held, again[:12]
+
+    return asyncio.run(asked())
+
+
+def test_one_address_holds_so_many_lines_and_a_proxy_those_of_all():
+    assert held_of(8) == (5, b"HTTP/1.1 200")
+    assert held_of(8, trusted_proxies="127.0.0.0/8") == (8, b"HTTP/1.1 200")
+
+
+def test_a_server_takes_as_many_lines_as_the_system_gives(monkeypatch):
+    given = []
+    monkeypatch.setattr(serving.resource, "setrlimit", lambda _, limits: given.append(limits))
+    for limits in (
+        (1_024, 20_000),
+        (1_024, serving.resource.RLIM_INFINITY),
+        (1_024, 1_048_576),
+        (20_000, 20_000),
+        (100_000, 1_048_576),
+    ):
+        monkeypatch.setattr(serving.resource, "getrlimit", lambda _, limits=limits: limits)
+        serving._have_lines()
+    assert given == [(20_000, 20_000), (65_536, serving.resource.RLIM_INFINITY), (65_536, 1_048_576)]
