@@ -20,9 +20,10 @@ from app.web.work.flights import Flight, Job, Price
 from app.web.work.lanes import Lane
 from app.web.work.refusals import ClientGoneError
 from app.web.work.sharing.shared import Local, Shared, Sharing
-from app.web.work.threads import in_a_dear_thread, in_a_thread
+from app.web.work.threads import OwnTime, in_a_dear_thread, in_a_thread
 
-CHEAP_SECONDS = 0.05  # after which work that could not be told beforehand changes lanes
+CHEAP_SECONDS = 0.05  # of the processor, after which work that could not be told beforehand changes lanes
+LET_WORK_WITHIN = 1.0  # seconds in which it must have been given them, or it changes lanes all the same
 GRACE_SECONDS = 3.0  # how long a page that was told to ask again is waited for
 TURN_SECONDS = 0.25  # how long it is waited for elsewhere once it asks for something: one request may ask for several things
 LOOK_SECONDS = 0.1  # how often one that follows looks for news, and after which it is watched whether a client has gone
@@ -201,12 +202,14 @@ class Desk:
         async with self._turn(self.cheap, flight) as granted:
             if not granted:
                 return None, False
-            # On a machine that is overrun 50 ms are soon gone: what is known to be cheap may take its time.
-            seconds = job.seconds if job.price is Price.CHEAP else min(job.seconds, CHEAP_SECONDS)
-            budget = flight.budget = Budget(seconds, memory=self.cheap_memory, tell=flight.note)
-            alarm = asyncio.get_running_loop().call_later(min(seconds, LONGEST), budget.stop)
+            # On a machine that is overrun 50 ms are soon gone: what is known to be cheap may take its time, and of
+            # all else only that counts in which it was let work.
+            own = None if job.price is Price.CHEAP else OwnTime()
+            seconds = min(job.seconds, CHEAP_SECONDS) if own else job.seconds
+            budget = flight.budget = Budget(seconds, memory=self.cheap_memory, clock=own or time.monotonic, tell=flight.note)
+            alarm = asyncio.get_running_loop().call_later(LET_WORK_WITHIN if own else min(seconds, LONGEST), budget.stop)
             try:
-                answer, whole = await in_a_thread(lambda: (job.run(budget, None), not (budget.over or budget.lacked)))
+                answer, whole = await in_a_thread(lambda: (job.run(budget, None), not (budget.over or budget.lacked)), own)
             finally:
                 alarm.cancel()
         job.landed(answer, seconds)
