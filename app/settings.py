@@ -114,7 +114,7 @@ class Settings(BaseSettings):
         default=100, ge=1, description="Requests of one address that are begun at once: three for each of thirty pupils."
     )
     request_pause: float = Field(
-        default=0.005, ge=0, description="Seconds between those on top of that: 200 a second take a quarter of the event loop."
+        default=0.01, ge=0, description="Seconds between those on top of that: 100 a second take an eighth of the event loop."
     )
 
     most_code_chars: int = Field(

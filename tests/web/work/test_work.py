@@ -240,6 +240,34 @@ def test_what_cannot_be_told_begins_cheap_and_changes_lanes():
     assert (first, second, thread, plan) == (0.05, 2.0, "dear", 4)
 
 
+def test_waiting_for_the_processor_changes_no_lane():
+    """Asleep for three times 50 ms it has not had a millisecond to work in; at work for as long, it has."""
+    lanes = []
+
+    class Slow(Solver):
+        def __init__(self, work):
+            super().__init__(dear=None)
+            self.work = work
+
+        def solve(self, board, metric, budget, plan=()):
+            lanes.append(threading.current_thread().name == "dear")
+            self.work(3 * desk.CHEAP_SECONDS)
+            return replace(FOUND, seconds=budget.seconds) if budget.over else PROVED
+
+    def at_it(seconds):
+        ends = time.thread_time() + seconds
+        while time.thread_time() < ends:
+            pass
+
+    async def ask(work):
+        return await solve(at_work(Slow(work)), seconds=2.0)
+
+    assert asyncio.run(ask(time.sleep)).outcome is Outcome.OPTIMAL
+    assert lanes == [False]
+    assert asyncio.run(ask(at_it)).outcome is Outcome.OPTIMAL
+    assert lanes == [False, False, True]
+
+
 def test_what_is_known_to_be_cheap_is_never_refused_however_slow_the_machine():
     """The lane for dear work has no room at all; the answer takes longer than 50 ms."""
     solver = Solver(dear=False)
