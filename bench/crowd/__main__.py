@@ -97,7 +97,8 @@ async def wish_on(server, ends, wishes=1000):
         async def wish(number):
             pause = 5.0  # as Retry-After says
             while time.monotonic() < ends:
-                await client.get(f"/api/tiles/{shuffled(5, 5, f'{number} {time.monotonic()}')}/solution?seconds=10")
+                with suppress(httpx2.TransportError):  # a kept connection that the server was just closing
+                    await client.get(f"/api/tiles/{shuffled(5, 5, f'{number} {time.monotonic()}')}/solution?seconds=10")
                 await asyncio.sleep(pause)
                 pause *= 2
 
