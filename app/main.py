@@ -24,7 +24,7 @@ from app.web.learn import routes as learn
 from app.web.levels import routes as levels
 from app.web.library import routes as library
 from app.web.library.asking import Library
-from app.web.make import batch, climbing, copying, jams, new, tiles
+from app.web.make import another, batch, climbing, copying, jams, new, tiles
 from app.web.metrics import CountRequests
 from app.web.pictures import routes as pictures
 from app.web.play import routes as play
@@ -107,6 +107,7 @@ def _open_rooms(app: FastAPI) -> None:
         copying,
         tiles,
         new,
+        another,
         daily,
         set_making,
         sets,

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from app.library.finding import browsing
 from app.library.finding.browsing import any_of, find
 from app.library.finding.filters import MOST_VEHICLES, Filter
 from app.library.store.kept import Kept
@@ -48,6 +49,20 @@ def like(connection: Connection, board: Board, wish: Wish, draw: Random) -> Kept
     cells = renamed(board).cells
     near = any_of(connection, filter_of(wish), draw, cells)
     return near or any_of(connection, replace(filter_of(wish), min_vehicles=None, max_vehicles=None), draw, cells)
+
+
+def harder(connection: Connection, board: Board, slides: int, draw: Random, whatever_walls: bool) -> Kept | None:
+    """A jam of this size and with as many walls, or with any, that needs more slides than these, as few more as there are."""
+    return browsing.harder(connection, Filter(size=board.size, walls=None if whatever_walls else len(board.walls)), slides, draw)
+
+
+def hardest(connection: Connection, board: Board, draw: Random) -> Kept | None:
+    """The hardest jam of this size, whatever its walls, but not this one; None: there is no other."""
+    asked, cells = Filter(size=board.size), renamed(board).cells
+    for slides in reversed(browsing.histogram(connection, asked)):
+        if (kept := any_of(connection, asked.between(slides, slides), draw, cells)) is not None:
+            return kept
+    return None
 
 
 @dataclass(frozen=True, slots=True)

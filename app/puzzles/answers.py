@@ -179,7 +179,7 @@ def _solving(board: Board, plan: Sequence[Move]) -> tuple[Move, ...]:
         try:
             board = board.apply(move)
         except IllegalMoveError as error:
-            raise CodeError(f"the plan does not replay: move {len(moves) + 1}, {move}: {error}") from error
+            raise CodeError(f"move {len(moves) + 1} of the plan is not possible, {move}: {error}") from error
         moves.append(move)
     if moves and not board.is_solved:
         raise CodeError(f"the plan stops after {many(len(moves), 'move')} without solving the board")

@@ -31,7 +31,9 @@ def test_what_lies_behind_the_win_is_left_out():
     assert checked("R.D.L.L.U.D.U") == PLAN
 
 
-@pytest.mark.parametrize(("text", "words"), [("U.U", "does not replay: move 1"), ("R.D", "stops after 2 moves"), ("R.X", "X")])
+@pytest.mark.parametrize(
+    ("text", "words"), [("U.U", "move 1 of the plan is not possible"), ("R.D", "stops after 2 moves"), ("R.X", "X")]
+)
 def test_a_plan_that_does_not_fit_is_refused_in_words(text, words):
     with pytest.raises(CodeError, match=words):
         checked(text)

@@ -28,7 +28,7 @@ class Wish:
             if not SMALLEST <= value <= LARGEST:
                 raise RangeError(f"{name} is {value}, but must lie between {SMALLEST} and {LARGEST}")
         if len(self.seed) > LONGEST_SEED:
-            raise RangeError(f"the seed has {len(self.seed)} characters, but may have {LONGEST_SEED} at most")
+            raise RangeError(f"a secret word has at most {LONGEST_SEED} characters, this one {len(self.seed):,}")
 
 
 def wish_size(text: str) -> dict[str, int]:

@@ -15,7 +15,11 @@ router = APIRouter(include_in_schema=False)
 
 SHOWN_AT_HOME = (
     ("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo", "The hardest jam", "51 slides: no 6 x 6 jam without walls needs more."),
-    ("sp1-4-179683ab4e20f5dc", "The classic", "Fifteen tiles and the seed 'monday': everyone who types it gets this board."),
+    (
+        "sp1-4-179683ab4e20f5dc",
+        "The classic",
+        "Fifteen tiles and the secret word 'monday': everyone who types it gets this board.",
+    ),
     ("sp1-3-813402765", "A small start", "Eight tiles. It takes 14 moves, if you find the shortest way."),
     ("rh1-6-IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "One wall", "60 slides: the most that a jam with one wall is known to need."),
 )

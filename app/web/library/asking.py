@@ -47,6 +47,14 @@ class Library:
         """Another jam that keeps the slides, size and walls of a wish; None where the library holds none."""
         return await self._offered(answering.like, board, wish, DRAW)
 
+    async def harder(self, board: Any, slides: int, *, whatever_walls: bool = False) -> Kept | None:
+        """A jam of this one's size that needs more slides, as few more as there are; with as many walls, or with any."""
+        return await self._offered(answering.harder, board, slides, DRAW, whatever_walls)
+
+    async def hardest(self, board: Any) -> Kept | None:
+        """The hardest jam of this one's size, but not this one."""
+        return await self._offered(answering.hardest, board, DRAW)
+
     async def _offered(self, question: Callable[..., Kept | None], *arguments: Any) -> Kept | None:
         """What only saves time: None also while the database is away."""
         try:

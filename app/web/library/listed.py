@@ -7,7 +7,7 @@ from app.library.finding.filters import Filter
 from app.puzzles import FAMILIES
 from app.puzzles.errors import RangeError
 from app.puzzles.family import Family
-from app.web.addresses import puzzle_url
+from app.web.addresses import Extras, puzzle_url
 
 JAMS = cast("Family[Any, Any]", FAMILIES["jams"])  # the family whose puzzles are kept
 ALL = "all"  # what a filter that asks nothing is called
@@ -30,9 +30,9 @@ def read_listed(family: Family, text: str) -> str:
         return ""
 
 
-def jam_url(board: Any, asked: Filter = EVERYTHING) -> str:
+def jam_url(board: Any, asked: Filter = EVERYTHING, onward: Extras = ()) -> str:
     """A jam of the library, found by a filter."""
-    return f"{puzzle_url(JAMS.slug, board)}?{urlencode({'listed': listed(asked)})}"
+    return puzzle_url(JAMS.slug, board, (("listed", listed(asked)), *onward))
 
 
 def list_url(listed: str) -> str:

@@ -1,7 +1,6 @@
 """New puzzles by wish: tiles, a jam, another one like this."""
 
 import json
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -14,15 +13,13 @@ from app.puzzles.wording import sentence
 from app.web import words
 from app.web.addresses import Extras, beside, puzzle_url
 from app.web.cards import offer
-from app.web.inputs import TheSettings, TheWork, ValidFamily, posted_fields, read_board
+from app.web.inputs import TheWork, posted_fields
 from app.web.library.asking import TheLibrary
-from app.web.library.listed import jam_url
 from app.web.library.views import granted_url
 from app.web.make import batch
 from app.web.make.news import NEWS, followed, wants_news
 from app.web.make.wishes import JAMS_FORM, TILES_FORM, form_of, guess, read_count, read_wish
 from app.web.pictures.album import choices, worn
-from app.web.play.options import read_options
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
 
@@ -87,51 +84,20 @@ async def generate(request: Request, page: ThePage, work: TheWork, library: TheL
         order = batch.Order(form, wish, count, asker)
         return await (batch.followed if wants_news(request) else batch.ordered)(page, library, order)
     if not given.get("live") and (kept := await library.granted(wish)) is not None:
-        return _there(request, granted_url(kept, form))
+        return there(request, granted_url(kept, form))
     if wants_news(request):
         return await followed(page, family, wish.metric, work.generate(family, wish, asker))
-    return _made(page, family, await work.generated(family, wish, asker), form)
+    return made_page(page, family, await work.generated(family, wish, asker), form)
 
 
-@router.get("/{slug}/another")
-async def another(
-    family: ValidFamily,
-    page: ThePage,
-    work: TheWork,
-    library: TheLibrary,
-    settings: TheSettings,
-    request: Request,
-    like: str = "",
-    than: str = "",
-) -> Response:
-    """A new puzzle of the kind of another: the same size, and for a jam about the same length, from the library where it holds one.
-
-    `than=easier` and `than=harder` ask for a little less, or more, than that. A picture goes on to the new puzzle.
-    """
-    board = read_board(family, like, settings)
-    known = work.known(family, board, family.metrics[0])
-    if known is None and family.maker.by_length:
-        known = await work.solve(family, board, family.metrics[0], settings.search_seconds, asker=asker_of(request))
-    length = known.length if known else None
-    fields: dict[str, Any] = dict(family.maker.wish_like(board, length, than))
-    wish = family.maker.wish(**fields)
-    if family.maker.mined and length and (kept := await library.like(board, wish)) is not None:
-        return _there(request, jam_url(kept.record.board))
-    dress = read_options(family, settings, request.query_params).dress if family.album else ()
-    if wants_news(request):
-        return await followed(page, family, family.metrics[0], work.generate(family, wish, asker_of(request)), dress)
-    form = JAMS_FORM | {name: str(value) for name, value in fields.items() if name in JAMS_FORM}
-    return _made(page, family, await work.generated(family, wish, asker_of(request)), form, dress)
-
-
-def _there(request: Request, url: str) -> Response:
+def there(request: Request, url: str) -> Response:
     """A puzzle that need not be made: where it is, as news or as a way there."""
     if wants_news(request):
         return Response(json.dumps({"met": True, "url": url, "tries": 0}) + "\n", media_type=NEWS)
     return RedirectResponse(url, 303, {"Cache-Control": "no-store"})
 
 
-def _made(page: Page, family: Family, made: Generated, form: dict[str, str], dress: Extras = ()) -> Response:
+def made_page(page: Page, family: Family, made: Generated, form: dict[str, str], dress: Extras = ()) -> Response:
     if made.met:
         return RedirectResponse(puzzle_url(family.slug, made.board, dress), 303, {"Cache-Control": "no-store"})
     if made.board is None:

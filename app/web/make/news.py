@@ -1,7 +1,7 @@
 """News of puzzles in the making, a line of JSON each: how many tries, the best so far drawn, and at last the puzzle."""
 
 import json
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Any
 
@@ -27,8 +27,13 @@ def stream(lines: AsyncIterator[str]) -> Response:
     return StreamingResponse(lines, media_type=NEWS, headers=headers)
 
 
-async def followed(page: Page, family: Family, metric: str, news: News, dress: Extras = ()) -> Response:
-    """The news as they come, `dress` on the way to the puzzle. A busy server refuses before it promises any."""
+async def followed(
+    page: Page, family: Family, metric: str, news: News, dress: Extras = (), shortfall: Callable[[Generated], str] | None = None
+) -> Response:
+    """The news as they come, `dress` on the way to the puzzle. A busy server refuses before it promises any.
+
+    `shortfall`: what is said where the last of them is not as asked.
+    """
     first = await anext(news)
 
     async def lines() -> AsyncIterator[str]:
@@ -36,6 +41,8 @@ async def followed(page: Page, family: Family, metric: str, news: News, dress: E
         async with aclosing(news):
             while True:
                 line = news_line(family, metric, told, dress)
+                if shortfall and isinstance(told, Generated) and not told.met and told.board is not None:
+                    line["words"] = shortfall(told)
                 if told.board is not None and told.board != drawn:
                     drawn = told.board
                     line["drawn"] = found(page, family, told.board, line["counted"])

@@ -66,6 +66,10 @@ class Options:
         }
         return (*((name, value) for name, value in kept.items() if value), *self.dress)
 
+    def onward(self, family: Family) -> Extras:
+        """What goes on from this puzzle to the next of its family: how it counts, its coach, its dress."""
+        return tuple(extra for extra in self.extras(family) if extra[0] not in ("replies", "help", "listed"))
+
     @property
     def dress(self) -> Extras:
         """What belongs to the puzzle rather than to how it is played: addresses of the puzzle itself carry it on too."""

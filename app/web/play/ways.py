@@ -16,7 +16,7 @@ class Ways:
 
     `here` is this game, `share` the same with the site's name, `share_page` the page of all there is to give away of it; `base` is the
     puzzle without its moves, `puzzle` the same with the site's name; `fresh` is the board now as a new puzzle, `edit` in the maker,
-    `by_hand` as a person solves it.
+    `by_hand` as a person solves it; `another` is a new puzzle like it, or one that is `easier` or `harder`.
     """
 
     here: str
@@ -32,6 +32,8 @@ class Ways:
     edit: str
     by_hand: str
     another: str
+    easier: str
+    harder: str
     hint: str
     remaining: str
     stop: str
@@ -40,7 +42,7 @@ class Ways:
 
 def ways(game: Game, options: Options, hint: HintView | None, origin: str, *, solvable: bool) -> Ways:
     family, extras = game.family, options.extras(game.family)
-    base = puzzle_url(family.slug, game.start)
+    base, another = puzzle_url(family.slug, game.start), another_url(family, game.start, options.onward(family))
     return Ways(
         here=game_url(game, extras=options.at_address(game)),
         share=origin + game_url(game, extras=options.dress),
@@ -56,12 +58,21 @@ def ways(game: Game, options: Options, hint: HintView | None, origin: str, *, so
         by_hand=game_url(game, extras=options.dress, page="by-hand")
         if family.engine.by_hand and solvable and not game.is_won
         else "",
-        another=another_url(family, game.start, options.dress),
+        another=another,
+        easier=_than(game, another, "easier"),
+        harder=_than(game, another, "harder"),
         hint=_next_hint(game, options, hint),
         remaining=remaining_url(game, options),
         stop=game_url(game, extras=(*extras, ("stop", "1"))) if options.seconds else "",
         wait=game_url(game, extras=(*extras, ("wait", "1"))),
     )
+
+
+def _than(game: Game, another: str, than: str) -> str:
+    """To an easier or a harder puzzle; "" where the family ends: no tile board is larger than the largest."""
+    maker = game.family.maker
+    last = not maker.by_length and maker.wish_like(game.start, None, than) == maker.wish_like(game.start, None, "")
+    return "" if last else f"{another}&than={than}"
 
 
 def search_on_url(game: Game, options: Options) -> str:

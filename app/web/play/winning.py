@@ -46,11 +46,12 @@ def win_view(game: Game, options: Options, start: Solution | Building | None, or
         verdict = f"the shortest way takes {shortest}"
     result = f"{HOW_SOLVED[options.help].format(words.counted(played, metric))}; {verdict}."
     puzzle, lead = puzzle_url(game.family.slug, game.start, options.dress), lead_of(game)
-    another = another_url(game.family, game.start, options.dress)
+    onward = options.onward(game.family)
+    another = another_url(game.family, game.start, onward)
     next_words, next_url = "Next puzzle", another
     if lead:
         stays = lead.url.startswith(puzzle_url(game.family.slug, ""))  # a list of levels wears no picture
-        next_words, next_url = lead.words, beside(lead.url, options.dress if stays else ())
+        next_words, next_url = lead.words, beside(lead.url, onward if stays else ())
     elif options.listed:
         next_words, next_url = "Next harder", harder_url(options.listed, game.start)
     return WinView(

@@ -114,7 +114,7 @@ def test_a_state_costs_less_than_three_tenths_of_a_second(client, address):
         ("/learn/pattern-databases?board=sp1-4-123456789abcdfe0", "cannot be solved"),
         ("/learn/map?board=rh1-4-ooooAABBoooooooo", "cannot be solved"),
         ("/learn/map?board=sp1-3-813402765", "This lesson is about jams"),
-        (f"/learn/map?board={JAM}&line=A%2B9", "does not replay at token 1"),
+        (f"/learn/map?board={JAM}&line=A%2B9", "Move 1 in this link is not possible"),
         (f"/learn/map/go?board={JAM}&to=9999", "is not the number of a position"),
         ("/learn/queue-or-stack?board=rh1-4-ooooooAAoooooooo", "is won already"),
         ("/learn/by-hand?board=sp1-4-123456789abcdfe0", "cannot be solved"),

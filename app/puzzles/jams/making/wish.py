@@ -45,7 +45,7 @@ class Wish:
         if self.metric not in METRICS:
             raise RangeError(f"metric is {' or '.join(METRICS)}, not {self.metric[:20]!r}")
         if len(self.seed) > 200:
-            raise RangeError(f"a seed has at most 200 characters, this one {len(self.seed):,}")
+            raise RangeError(f"a secret word has at most 200 characters, this one {len(self.seed):,}")
 
     @staticmethod
     def _ordered(what: str, low: int, high: int) -> None:
@@ -65,7 +65,7 @@ class Wish:
 
     def _within(self, name: str, value: int, low: int, high: int) -> None:
         if not low <= value <= high:
-            raise RangeError(f"{name} is {value:,}, outside {low:,} to {high:,}")
+            raise RangeError(f"{name.replace('_', ' ')} is {value:,}, outside {low:,} to {high:,}")
 
     def meets(self, length: int) -> bool:
         return self.min_moves <= length <= self.max_moves

@@ -71,7 +71,7 @@ def _game(asked: Asked) -> Game:
             move = FAMILIES["jams"].notation.read_move(token)
             after = game.board.apply(move)
         except ValueError as error:
-            raise CodeError(f"the line does not replay at token {number_}, {token[:20]!r}: {error}") from error
+            raise CodeError(f"move {number_} in this link is not possible, {token[:20]!r}: {error}") from error
         game = Game(game.family, (*game.line, move), number_, (*game.boards, after))
     at = min(asked.step - 1, len(game.line)) if asked.stepped else len(game.line)
     return game.seek(at)

@@ -126,7 +126,7 @@ def test_progress_is_told_and_a_stop_gives_what_there_is():
         ({"walls": 3}, "walls is 3, outside 0 to 2"),
         ({"min_moves": 9, "max_moves": 8}, "'to' must not be smaller than 'from'"),
         ({"metric": "hops"}, "metric is slides or steps, not 'hops'"),
-        ({"seed": "x" * 201}, "a seed has at most 200 characters, this one 201"),
+        ({"seed": "x" * 201}, "a secret word has at most 200 characters, this one 201"),
     ],
 )
 def test_a_wish_out_of_range_is_refused(fields, sentence):
