@@ -144,9 +144,9 @@ class Settings(BaseSettings):
         description="Seconds a request may take to arrive, and an answer to be taken up; then the line is cut.",
     )
     lines_for_one: int = Field(
-        default=500,
+        default=2_000,
         ge=1,
-        description="Connections that one address may hold at a time, proxies aside: six for each of eighty browsers.",
+        description="Connections that one address may hold at a time, proxies aside: six for each of three hundred browsers.",
     )
     trusted_proxies: Annotated[str, AfterValidator(_of_networks)] = Field(
         default="", description="Networks of the proxies whose word on addresses counts, such as 10.0.0.0/8, ::1; empty: none."
