@@ -60,7 +60,7 @@ def load(folder: Path, name: str) -> NDArray[np.uint8] | None:
 def building(folder: Path, name: str) -> Iterator[None]:
     """Hold the right to build a table; other threads and processes wait here, and find it built when their turn comes.
 
-    Nobody builds in a folder that cannot be written: there it is read without a lock, and what is missing fails as it is saved.
+    Nobody builds in a folder that cannot be written: there it is read without a lock, and what is missing is refused.
     """
     folder.mkdir(parents=True, exist_ok=True)
     try:
@@ -68,7 +68,10 @@ def building(folder: Path, name: str) -> Iterator[None]:
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
             raise
-        yield
+        try:
+            yield
+        except OSError:
+            raise error from None
         return
     with lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
