@@ -47,7 +47,7 @@ WORDS = (
 NAMES = (
     "line", "at", "move", "help", "seconds", "metric", "plan", "alike", "wait", "hint", "coach", "solve", "stop", "size", "cells",
     "rows", "cols", "seed", "min_moves", "max_moves", "min_vehicles", "max_vehicles", "walls", "tries", "text", "code", "goal",
-    "picture", "numbers", "board", "step", "title", "p", "sort", "after", "min_slides", "max_slides", "most", "order", "day",
+    "picture", "numbers", "board", "step", "title", "p", "sort", "after", "min_slides", "max_slides", "most", "order", "day", "pick",
 )  # fmt: skip
 HEADERS = (
     "HX-Request",

@@ -335,3 +335,13 @@ def test_another_puzzle_is_of_the_same_kind(client):
         assert answer.headers["location"].startswith("/jams/rh1-6-")
     else:
         assert "tries the hardest jam found needs" in answer.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/tiles/sp1-3-813402765?pick=1", "/tiles/sp1-3-813402765/embed?pick=1", "/set/1?p=sp1-3-813402765&pick=1"]
+)
+def test_a_tile_is_not_picked_but_pressed_whatever_an_address_says(client, path):
+    page = client.get(path)
+    assert page.status_code == 200
+    assert 'id="tile-1"' in page.text
+    assert 'class="cell"' not in page.text.partition("</svg>")[0]
