@@ -39,7 +39,8 @@ async function look(url) {
       if (news.url) Object.assign(best, { href: news.url, hidden: false });
       const longest = news.counted ? `The hardest so far needs ${news.counted}.` : "Nothing yet.";
       if (news.words) words.textContent = news.words;
-      else words.textContent = `${(news.tries || 0).toLocaleString("en")} tries. ${longest}${"met" in news ? " None was as asked." : ""}`;
+      else
+        words.textContent = `${(news.tries || 0).toLocaleString("en")} tries. ${longest}${"met" in news ? " None was as asked." : ""}`;
     }
   } catch (error) {
     if (error.name !== "AbortError") return location.assign(url);

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import JAM, TILES
+from tests.browser.table import JAM, TILES, box_of
+from tests.browser.test_touch import scrolled
 
 # A page of another site, which makes the frame as high as the frame says it is.
 HOST = """<!doctype html><title>A blog</title><iframe src="{src}" width="400" height="150"></iframe><script>
@@ -121,3 +122,20 @@ def test_a_message_is_json_text(reader: Page, folder: Path, blog: str, origin: s
     told = reader.evaluate("last")
     assert isinstance(told, str)
     assert sorted(json.loads(told)) == ["from", "height"]
+
+
+@pytest.mark.parametrize("path", [f"{JAM}/embed", f"{JAM}/embed?pick=B", f"{TILES}/embed"])
+def test_the_page_around_the_frame_scrolls_under_a_finger_on_it(
+    browser: Browser, folder: Path, blog: str, origin: str, path: str
+) -> None:
+    """Nothing is dragged in a frame, so a finger that only passes is never held: not below the board, and not on it."""
+    (folder / "index.html").write_text(HOST.format(src=origin + path, origin=origin) + "<p>" + "And so on.<br>" * 200)
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True) as window:
+        reader = window.new_page()
+        reader.goto(blog)
+        reader.wait_for_function("""() => heights.length && document.querySelector("iframe").height == heights.at(-1)""")
+        frame = reader.frame_locator("iframe")
+        board, words = box_of(frame.locator("#board")), box_of(frame.get_by_role("status"))
+        assert scrolled(reader, words["x"] + words["width"] / 2, words["y"] + words["height"] / 2) > 50
+        assert scrolled(reader, board["x"] + board["width"] * 0.9, board["y"] + board["height"] * 0.8) > 50
+        assert "line=" not in reader.frames[1].url
