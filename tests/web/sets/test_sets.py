@@ -34,6 +34,13 @@ def test_a_set_takes_up_to_fifty(client, codes, status):
     assert client.get("/set", params={"p": [TILES] * codes}).status_code == status
 
 
+@pytest.mark.parametrize("changing", [{}, {"change": "yes"}])
+def test_markup_in_codes_and_title_stays_text(client, changing):
+    page = client.get("/set", params={"title": "<i>T", "p": ["<img/src=x>", "rh1-6-<s>", JAM], **changing}).text
+    assert page.count("&lt;img/src=x&gt;") >= 2  # the code, and the sentence that names it
+    assert not re.search("<(img/|s>|i>T)", page)
+
+
 def test_nothing_is_lost_of_a_set_that_is_too_long(client):
     answer = client.get("/set", params={"title": "All", "p": [TILES] * 51})
     assert error(answer) == "The set has 51 puzzles; a set takes up to 50."
