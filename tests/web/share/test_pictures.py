@@ -50,7 +50,8 @@ def test_a_picture_that_does_not_know_its_fewest_yet_is_soon_asked_for_again(cli
     assert client.get(f"/jams/{JAM}.png").headers["cache-control"] == "public, max-age=3600"
     hasty = client.app.state.settings.model_copy(update={"page_patience": 0.0})
     monkeypatch.setitem(client.app.state._state, "settings", hasty)
-    answer = client.get("/tiles/sp1-4-fe169b4c0a73d852.png")  # this board is searched, not looked up
+    code = client.post("/api/tiles/shuffle", json={"rows": 4, "cols": 4}).json()["code"]  # which no other test has had searched
+    answer = client.get(f"/tiles/{code}.png")
     assert ">How few moves?</text>" in drawn[-1]
     assert answer.headers["cache-control"] == "public, max-age=60"
 
