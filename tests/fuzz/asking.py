@@ -17,5 +17,6 @@ def asked(site, *request, **more):
         if took < MOST_SECONDS:
             break
     assert took < MOST_SECONDS, f"{took:.1f} s for {request} {more}"
+    assert not [value for value in answer.headers.values() if set(value) & set("\r\n\0")]  # a server would send no such head
     assert answer.status_code < 300 or answer.status_code in REFUSED, answer.text[:300]
     return answer

@@ -37,6 +37,17 @@ WHY = {
     431: "The head of the request is too long",
     503: "As much is being searched as there is room for, or tables are being made",
 }
+MEANINGS = {
+    "slug": "The kind of puzzle",
+    "code": "The code of a board, such as sp1-3-813402765 or rh1-6-…, or the bare characters of one",
+    "day": "A day since 2026-01-05, such as 2026-01-05",
+    "metric": "What is counted; empty: the first of its kind of puzzle",
+    "seconds": "Of search at most; left out: 2, and never more than the server admits, which is 30 unless it was set otherwise",
+    "plan": "Moves from this board to a solved one, joined by dots or given one by one: an offer, which is checked",
+    "alike": "Tiles that look alike, such as 1-2-3,7-8: all is answered for what the eye sees",
+    "most": "So many changes at most",
+    "order": "Which changes come first",
+}
 _AGAIN = {"Retry-After": {"required": True, "schema": {"type": "integer", "minimum": 1}, "description": "Seconds"}}
 
 
@@ -74,9 +85,21 @@ def _completed(description: dict[str, Any]) -> dict[str, Any]:
         for operation in operations.values():
             operation["responses"] = _answered(path) | {str(code): _refused(code) for code in refusals(path, operation)}
             for parameter in operation.get("parameters", ()):
-                if parameter["name"] == "slug":
-                    parameter["schema"] |= {"enum": _families(path)}
+                _describe(parameter, path)
     return description
+
+
+def _describe(parameter: dict[str, Any], path: str) -> None:
+    """What may be said in an address. It is read by the family it is for, so that FastAPI knows no more than that it is text."""
+    name = parameter["name"]
+    if name in MEANINGS:
+        parameter["description"] = MEANINGS[name]
+    if name == "slug":
+        parameter["schema"] |= {"enum": _families(path)}
+    if name == "metric":
+        parameter["schema"] |= {"enum": ["", *(metric for slug in _families(path) for metric in FAMILIES[slug].metrics)]}
+    if name == "seconds":
+        parameter["schema"] = {"type": "number", "exclusiveMinimum": 0}
 
 
 def _families(path: str) -> list[str]:

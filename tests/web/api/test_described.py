@@ -24,6 +24,22 @@ def test_every_answer_has_named_fields_and_every_refusal_is_a_problem(client):
             )
 
 
+def test_every_parameter_is_explained_and_is_of_its_kind(client):
+    told = described(client)["paths"]
+    parameters = [
+        each
+        for operations in told.values()
+        for each in operations["get" if "get" in operations else "post"].get("parameters", ())
+    ]
+    assert all(each.get("description") for each in parameters)
+    solution = {each["name"]: each["schema"] for each in told["/api/{slug}/{code}/solution"]["get"]["parameters"]}
+    assert solution["slug"]["enum"] == ["tiles", "jams"]
+    assert solution["metric"]["enum"] == ["", "single", "multi", "slides", "steps"]
+    assert solution["seconds"] == {"type": "number", "exclusiveMinimum": 0}
+    changes = {each["name"]: each["schema"] for each in told["/api/{slug}/{code}/changes"]["get"]["parameters"]}
+    assert changes["slug"]["enum"] == ["jams"]
+
+
 @pytest.mark.parametrize(
     ("path", "statuses"),
     [
