@@ -46,12 +46,14 @@ def block(part: Sequence[Line]) -> list[Reading]:
         return drawing
     if drawing and (bare := axes.without(part)) and has_board(inner := _drawing(bare, text_of(part))):
         return inner
+    if drawing and has_board(inner := _drawing(_between_rules(part), text_of(part))):
+        return inner
     each = by_line(part)
     good = sum(reading.board is not None for reading in each)
     if good * 2 >= len(each) > 0 or (good and not _is_plausible(drawing)):
         return each
     parts = _parted(part)
-    if len(parts) > 1:
+    if parts and len(parts[0]) < len(part):
         apart = [reading for piece in parts for reading in block(piece)]
         if has_board(apart):
             return apart
@@ -62,12 +64,25 @@ def _parted(part: Sequence[Line]) -> list[list[Line]]:
     """The runs between lines that are one sign over and over: `------`, `===`."""
     parts: list[list[Line]] = [[]]
     for line in part[: 4 * MOST_LINES]:
-        sign = line.text.strip()
-        if len(sign) > 2 and len(set(sign)) == 1 and sign[0] in "-=_*~":
+        if _is_rule(line.text.strip()):
             parts.append([])
         else:
             parts[-1].append(line)
     return [piece for piece in parts if piece]
+
+
+def _between_rules(part: Sequence[Line]) -> Sequence[Line]:
+    """Without the rules above and below all: those between the rows may be rows."""
+    start, end = 0, len(part)
+    while start < end and _is_rule(part[start].text.strip()):
+        start += 1
+    while start < end and _is_rule(part[end - 1].text.strip()):
+        end -= 1
+    return part[start:end]
+
+
+def _is_rule(text: str) -> bool:
+    return len(text) > 2 and len(set(text)) == 1 and text[0] in "-=_*~"
 
 
 def is_promising(part: Sequence[Line]) -> bool:
@@ -103,7 +118,13 @@ def by_line(part: Sequence[Line]) -> list[Reading]:
     good = False
     for line in part:
         text = line.text.strip()
-        if not text or text.startswith(("#", "//")) or headings.is_heading(text) or (not found and _names_columns(text)):
+        if (
+            not text
+            or _is_rule(text)
+            or text.startswith(("#", "//"))
+            or headings.is_heading(text)
+            or (not found and _names_columns(text))
+        ):
             continue
         if not good and len(found) > TRIES:
             return []

@@ -53,6 +53,7 @@ def _between(part: Sequence[Line]) -> list[Reading]:
     """What stands beside codes: boards, or lines of which each has its fault; sentences around them are passed over."""
     if len(part) <= MOST_LINES:
         part = [line for line in part if not headings.is_heading(line.text) and not line.text.lstrip().startswith(("#", "//"))]
+        part = [] if headings.are_remarks([line.text for line in part]) else part
     elif not is_promising(part):
         part = part[:1]
     if part and len(part) <= MOST_LINES and _brackets([line.text for line in part]):
@@ -113,7 +114,7 @@ def _drawn(rows: Sequence[str]) -> list[Reading]:
     """Boards drawn over lines or one a line, one or many."""
     few = len(rows) <= 4 * MOST_LINES and sum(map(len, rows)) <= MOST_SIGNS
     blocks = list(_blocks(rows)) if few else None
-    filled = [line for part in blocks or () for line in part]
+    filled = [line for part in blocks or () if not _is_said(part) for line in part]
     if filled and len(filled) <= MOST_LINES:
         listed = cars.from_lines(filled, text_of(filled))
         joined = [listed] if listed is not None else block(filled) if len(blocks or ()) > 1 else []
@@ -134,7 +135,7 @@ def _each(blocks: Iterator[list[Line]] | Sequence[list[Line]]) -> list[Reading]:
     remarks: list[Reading] = []
     for part in blocks:
         here = block(part)
-        if len(part) == 1 and headings.is_remark(part[0].text):
+        if headings.are_remarks([line.text for line in part]):
             remarks += here
         else:
             found += here
@@ -142,6 +143,11 @@ def _each(blocks: Iterator[list[Line]] | Sequence[list[Line]]) -> list[Reading]:
         if dry > DRY:
             break
     return found or remarks
+
+
+def _is_said(part: Sequence[Line]) -> bool:
+    """Words below or above a board, and not a row of dashes."""
+    return headings.are_remarks([line.text for line in part]) and any(sign.isalpha() for line in part for sign in line.text)
 
 
 def _is_meant(reading: Reading) -> bool:

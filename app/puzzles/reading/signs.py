@@ -3,9 +3,10 @@
 import re
 import unicodedata
 
+from app.puzzles.reading.layouts import quotations
 from app.puzzles.reading.layouts.markup import unmarked
 
-_NOTHING = "\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f\u202a\u202b\u202c\ufe0e\ufe0f"
+_NOTHING = "\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f\u202a\u202b\u202c\ufe0e\ufe0f\u20e3"
 _SAME = {
     "-": "‐‑‒–—―−─━╌╍┄┅┈┉═╴╶╸╺╼╾",
     "|": "│┃╎╏┆┇┊┋║╵╷╹╻╽╿¦∣",
@@ -41,19 +42,27 @@ _PLAIN = _table()
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 
 
-def plain(text: str) -> str:
-    """The text with every sign made plain, and a line end that is written out (`\\n`) as the end of a row."""
-    text = unmarked(text if text.isascii() else text.translate(_PLAIN))
+def plain_lines(text: str) -> list[str]:
+    """The lines of a text, made plain: without code fences, the marks of a quotation and quotes round the whole."""
+    rows = (text if text.isascii() else text.translate(_PLAIN)).splitlines()
+    if "```" in text or "~~~" in text:
+        rows = ["" if _FENCE.match(row) else row for row in rows]
+    if ">" in text:
+        rows = quotations.without(rows)
+    return _spelled_out(unmarked(_unquoted("\n".join(rows)))).splitlines()
+
+
+def _spelled_out(text: str) -> str:
+    """A line end that is written out (`\\n`) as the end of a row."""
     return text.replace("\\r", "  ").replace("\\n", " /").replace("\\t", "  ") if "\\" in text else text
 
 
-def plain_lines(text: str) -> list[str]:
-    """The lines of a text, made plain; those of code fences are blank."""
-    rows = plain(text).splitlines()
-    if "```" in text or "~~~" in text:
-        rows = ["" if _FENCE.match(row) else row for row in rows]
-    if text.lstrip().startswith(">") and all(row.lstrip().startswith(">") for row in rows if row and not row.isspace()):
-        rows = [row.replace(">", " ", 1) for row in rows]  # a quotation, as mail writes it
-        if all(row.startswith("  ") for row in rows if row and not row.isspace()):
-            rows = [row[2:] for row in rows]
-    return rows
+def _unquoted(text: str) -> str:
+    """Without three quotes anywhere, and without one pair that holds the whole text."""
+    if '"' not in text and "'" not in text and "`" not in text:
+        return text
+    text = text.replace('"""', "   ").replace("'''", "   ")
+    first = text.lstrip()[:1]
+    if first and first in "\"'`" and text.rstrip().endswith(first) and text.count(first) == 2:
+        return text.replace(first, "" if "\n" in text.strip() else " ")
+    return text

@@ -84,7 +84,7 @@ def _table(fields: Sequence[str], lines: Sequence[Line], text: str, start: int) 
     cars: list[Listed] = []
     faults: list[Fault] = []
     for line in lines:
-        if not line.text.strip(" |-:,;\t"):
+        if not line.text.strip(" |-:,;\t=_*~+"):
             continue
         words = [word.strip(" \t\"'|") for word in re.split(r"[,;\t|]", line.text.strip(" |"))]
         if len(words) < len(fields) and len(line.text.split()) == len(fields):

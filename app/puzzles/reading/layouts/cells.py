@@ -5,7 +5,7 @@ A sign is what stands in one cell: a character, or a word such as `99` where cel
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from app.puzzles.reading.layouts import exits
@@ -33,7 +33,8 @@ def square_of(lines: Sequence[Line]) -> Square | None:
     """The rows of signs that the lines draw; None where no two of them could be a jam's."""
     lines = [line for line in lines if not _is_comment(line, lines)]
     marked = any("|" in line.text or "+" in line.text for line in lines)
-    lines = [_unquoted(exits.shortened(line)) for line in lines if not (marked and _is_rule(line.text))]
+    drawn = {len(lines)} & {len(line.text.strip()) for line in lines}  # then `#` is a wall or a frame, no comment
+    lines = [_unquoted(exits.shortened(line), drawn) for line in lines if not (marked and _is_rule(line.text.strip()))]
     lines = [line for line in lines if line.text.strip() or not marked]
     lines = [part for line in lines for part in _row_parts(line)]
     parted = _parted(lines)
@@ -58,11 +59,11 @@ def _is_rule(text: str) -> bool:
     return len(text.strip()) > 1 and set(text) <= _RULE_SIGNS and ("+" in text or not text.strip("-=_ |:")) and "-" in text + "="
 
 
-def _unquoted(line: Line) -> Line:
+def _unquoted(line: Line, drawn: Set[int]) -> Line:
     """Without a comment behind, a name in front, and the quotes, commas and brackets of a list of texts."""
     text = line.text
     for sign in (" #", " //", "\t#"):
-        if sign in text and text[: text.index(sign)].strip():
+        if sign in text and text[: text.index(sign)].strip() and len(text.strip()) not in drawn:
             text = text[: text.index(sign)]
     if (":" in text or "=" in text) and (named := _NAMED.match(text)) and text[named.end() :].strip():
         return Line(line.number, text[named.end() :], line.col + named.end())
@@ -129,11 +130,19 @@ def _without_heads(lines: Sequence[Line]) -> list[Line]:
     while lines and not lines[0].text.strip():
         lines = lines[1:]
     width = Counter(len(line.text.strip()) for line in lines).most_common(1)[0][0] if lines else 0
-    while len(lines) > SMALLEST and _SIZE_LINE.fullmatch(lines[0].text) and len(lines[0].text.strip()) != width:
+    while (
+        len(lines) > SMALLEST and _SIZE_LINE.fullmatch(lines[0].text) and (len(lines[0].text.strip()) != width or _counts(lines))
+    ):
         lines = lines[1:]
-    while len(lines) > SMALLEST and len(lines[-1].text.strip()) == 1 and width > 1 and lines[-1].text.strip() not in exits.MARKS:
+    start = _indent(lines)
+    while len(lines) > SMALLEST and len(lines[-1].text[start:]) == 1 and width > 1 and lines[-1].text.strip() not in exits.MARKS:
         lines = lines[:-1]
     return lines
+
+
+def _counts(lines: Sequence[Line]) -> bool:
+    """The first line says how many rows stand below it."""
+    return set(lines[0].text.replace("x", " ").split()) == {str(len(lines) - 1)}
 
 
 def _indent(lines: Sequence[Line]) -> int:
@@ -149,8 +158,9 @@ def _characters(lines: Sequence[Line]) -> list[Row]:
         return _single(filled[0])
     words = [line.text.split() for line in filled]
     signs = set("".join(line.text for line in filled))
-    if signs & {".", "-", "_", "o"} or all(len(parts) == 1 for parts in words):
-        if " " not in signs or all(len(parts) == 1 for parts in words):
+    single = all(len(parts) == 1 for parts in words) and not _stands_square(filled, signs)
+    if signs & {".", "-", "_", "o"} or single:
+        if " " not in signs or single:
             return [_row(line.text.strip(), line, line.text) for line in filled]
         if signs & {".", "-", "_"}:
             return [_row("".join(parts), line, line.text) for line, parts in zip(filled, words, strict=True)]
@@ -164,6 +174,13 @@ def _characters(lines: Sequence[Line]) -> list[Row]:
     trimmed = max(len(line.text.rstrip()) for line in lines) - indent
     width = max(trimmed, min(width, len(lines)))
     return [_row(line.text[indent:][:width].ljust(width), line, line.text) for line in lines]
+
+
+def _stands_square(lines: Sequence[Line], signs: Set[str]) -> bool:
+    """Uneven words in as many lines as they are wide, and no mark of an empty cell: the spaces beside them are cells."""
+    uneven = len({len(line.text.strip()) for line in lines}) > 1
+    width = max((len(line.text.rstrip()) for line in lines), default=0) - _indent(lines)
+    return uneven and width == len(lines) and " " in signs and not signs & {".", "-", "_", "o"}
 
 
 def _row(cells: str, line: Line, text: str) -> Row:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.puzzles.reading.block import block, grid
 from app.puzzles.reading.layouts import cars as car_lists
-from app.puzzles.reading.layouts.nested import Leaf, Node
+from app.puzzles.reading.layouts.nested import Leaf, Node, tree
 from app.puzzles.reading.records import Line, Reading, Row
 from app.puzzles.reading.red import TOLD, Vehicle
 
@@ -71,7 +71,16 @@ def _here(node: Node, size: int) -> list[Reading]:
         return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
     if node.is_row and len(leaves) > 3:
         return _flat(leaves)
-    return [reading for leaf in texts for reading in block([Line(leaf.line, leaf.text, leaf.col)]) if reading.board]
+    return [reading for leaf in texts for reading in _quoted(leaf) if reading.board]
+
+
+def _quoted(leaf: Leaf) -> list[Reading]:
+    """A text in quotes: lists as a text (`"[[1, 2, 3], [4, 0, 5]]"`), else a board on a line."""
+    if "[[" in leaf.text or "{{" in leaf.text or "((" in leaf.text:
+        root = tree([leaf.text], lambda _: 0, leaf.line)
+        if root is not None and (found := boards(root)):
+            return found
+    return block([Line(leaf.line, leaf.text, leaf.col)])
 
 
 def _listed(rows: Sequence[Node], size: int) -> list[Reading]:

@@ -1,6 +1,7 @@
 """Lines that say something about boards and are none: titles, labels, sentences."""
 
 import re
+from collections.abc import Sequence
 
 _KINDS = (
     "level|puzzle|board|jam|game|grid|map|step|move|state|start|initial|goal|final|target|end|problem|instance|test|case|card|input|output|"
@@ -12,6 +13,7 @@ LONGEST = 200  # signs of a title; what a longer line is shows in as many
 _COMMENT = re.compile(r"\s*(?:#+|//+)\s+[^\s#]*[A-Za-z][a-z]")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _NAMED = re.compile(r"[:=]\s*[^\s:=]{4}")
+_DRAWN = re.compile(r"\s*([-=_*~])\1+\s*|\s*\w*\s*=\s*")
 _NUMBERS = re.compile(r"[0-9]+")
 
 
@@ -37,6 +39,12 @@ def is_sentence(text: str) -> bool:
     """Three words or more, most of them written like words."""
     words = text.split()
     return len(words) > 2 and sum(_is_word(word) for word in words) * 2 > len(words)
+
+
+def are_remarks(lines: Sequence[str]) -> bool:
+    """A remark, a signature below `--`, a name in front of nothing (`board =`), rules: lines of which none may be a row."""
+    said = [line for line in lines if not _DRAWN.fullmatch(line)]
+    return all(is_remark(line) for line in said) and len(said) < 4
 
 
 def is_remark(text: str) -> bool:

@@ -28,10 +28,18 @@ class Node:
     col: int
     items: list["Leaf | Node"] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
+    row_start: int = 0
 
     def add(self, item: "Leaf | Node", key: str) -> None:
         self.items.append(item)
         self.keys.append(key)
+
+    def end_row(self) -> None:
+        """What stands since the last `;` becomes a row of its own: `[1 2; 3 0]`."""
+        row, start = self.items[self.row_start :], self.row_start
+        if row and not any(self.keys[start:]) and all(isinstance(item, Leaf) for item in row):
+            self.items[start:], self.keys[start:] = [Node(row[0].line, row[0].col, row, [""] * len(row))], [""]
+        self.row_start = len(self.items)
 
     @property
     def is_row(self) -> bool:
@@ -56,6 +64,8 @@ class _Tree:
             self.key, self.after_comma = "", True
         elif word in _CLOSE:
             if len(self.open) > 1:
+                if top.row_start:
+                    top.end_row()
                 self.open.pop()
             self.key, self.after_comma = "", False
         elif word in ":=":
@@ -63,6 +73,8 @@ class _Tree:
         elif word in ",;":
             if self.after_comma:
                 top.add(Leaf("", False, line, col), "")
+            if word == ";" and len(self.open) > 1:
+                top.end_row()
             self.key, self.after_comma = "", word == ","
         else:
             self._leaf(top, word, line, col)
@@ -80,14 +92,14 @@ class _Tree:
         self.key, self.after_comma = "", False
 
 
-def tree(rows: Sequence[str], boards_in: Callable[[Node], int]) -> Node | None:
+def tree(rows: Sequence[str], boards_in: Callable[[Node], int], first: int = 1) -> Node | None:
     """Everything in brackets, or None where the text is too deep for boards or holds too few.
 
     `boards_in` counts the whole boards of a tree. It is asked each time the text has doubled: boards must keep up with the words.
     """
     grown = _Tree()
     words, ask_at = 0, WORDS_A_BOARD
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, first):
         if not row:
             continue
         for found in _WORD.finditer(row):

@@ -3,6 +3,7 @@
 A value is a number, `GAP` for what marks the empty cell, or None for a word that is neither.
 """
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -45,6 +46,8 @@ def rows_of(lines: Sequence[Line]) -> list[Row]:
     parts = [part for line in cut for part in _row_parts(line)]
     if (bare := _bare_rows(parts)) is not None:
         return bare
+    if (tabbed := _tabbed(parts)) is not None:
+        return tabbed
     piped = [part for part in parts if "|" in part.text]
     framed = all(part.text.lstrip().startswith("|") for part in piped), all(part.text.rstrip().endswith("|") for part in piped)
     return [row for part in parts if any((row := _row(part, *framed)).cells)]
@@ -86,6 +89,8 @@ def _bare_rows(parts: Sequence[Line]) -> list[Row] | None:
     width = len(words[0]) if words else 0
     if not 2 <= width <= 6 or not 2 <= len(words) <= 6 or any(len(word) != width for word in words):
         return None
+    if width > 2 and all(set(word[1::2]) == {"-"} for word in words):
+        return None  # `0-1`, `2-3`: the dashes part the values
     signs = "".join(words).lower()
     if (
         not signs.isascii()
@@ -98,6 +103,22 @@ def _bare_rows(parts: Sequence[Line]) -> list[Row] | None:
         col = part.col + part.text.index(word)
         rows.append(Row(part.number, [decimal(sign) for sign in word], list(range(col, col + width))))
     return rows
+
+
+def _tabbed(parts: Sequence[Line]) -> list[Row] | None:
+    """Rows with as many tabs each, one value or none between two of them: an empty cell may also stand at an end."""
+    if len(parts) < 2 or any("\t" not in part.text or "|" in part.text or "," in part.text for part in parts):
+        return None
+    texts = [part.text.strip(" ") for part in parts]
+    indented = all(text.startswith("\t") for text in texts)
+    ended = all(text.endswith("\t") for text in texts)
+    rows = []
+    for part, text in zip(parts, texts, strict=True):
+        pieces = text[indented : len(text) - ended].split("\t")
+        starts = itertools.accumulate((len(piece) + 1 for piece in pieces), initial=part.col + part.text.index(text) + indented)
+        rows.append(Row(part.number, [piece.strip(_STRIP) for piece in pieces], list(starts)[:-1]))
+    even = len({len(row.cells) for row in rows}) == 1 and len(rows[0].cells) > 1
+    return rows if even and not any(len(cell.split()) > 1 for row in rows for cell in row.cells) else None
 
 
 def decimal(sign: str) -> str:
