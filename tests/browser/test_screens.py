@@ -33,6 +33,36 @@ def test_a_first_step_has_its_buttons_on_the_first_screen(page: Page, width: int
     assert box["y"] + box["height"] <= height
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (740, 360)])
+@pytest.mark.parametrize("address", ["/first-steps/2", "/first-steps/4", f"/set/1?p={JAM.rpartition('/')[2]}&p=sp1-3-813402765"])
+def test_low_screens_have_what_stands_above_a_game_beside_its_board(page: Page, width: int, height: int, address: str) -> None:
+    """640 x 400 is a usual screen at 200 percent."""
+    page.set_viewport_size({"width": width, "height": height})
+    sit_down(page, address)
+    board, above = box_of(page.locator("#board")), box_of(page.locator("#lesson, #set-bar"))
+    assert above["x"] >= board["x"] + board["width"]
+    assert board["height"] > 0.5 * height
+    for part in ("#board", "#lesson, #set-bar", "#hint-next", "#undo"):
+        box = box_of(page.locator(part))
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= height, part
+
+
+@pytest.mark.parametrize("address", ["/learn/breadth-first", "/learn/map", "/learn/by-hand"])
+def test_a_lesson_uses_a_large_screen_and_keeps_its_lines_short(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(address)
+    assert box_of(page.locator(".taught"))["width"] > 1200
+    assert box_of(page.locator(".own-board").first)["width"] > 340
+    assert box_of(page.locator(".taught > .lede, .taught .lede").first)["width"] < 900
+
+
+def test_the_bar_of_ticked_puzzles_is_one_line_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/library")
+    page.locator("input[data-choose]").first.check()
+    assert box_of(page.locator("#chosen"))["height"] < 80
+
+
 def test_the_bar_stays_while_one_reads_on(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     sit_down(page, HARDEST)
