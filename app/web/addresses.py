@@ -37,6 +37,12 @@ def game_url(game: Game, at: int | None = None, extras: Extras = (), page: str =
     return _asking(base, query, extras)
 
 
+def picture_url(url: str) -> str:
+    """The picture of the board that an address opens."""
+    path, _, asked = url.partition("?")
+    return f"{path}.png?{asked}" if asked else f"{path}.png"
+
+
 def line_url(game: Game, line: str, extras: Extras = ()) -> str:
     """The address of another line of the same puzzle, with the cursor at its end."""
     base = puzzle_url(game.family.slug, game.code)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
+from textwrap import wrap
 from typing import Annotated, Any
 
 from cachetools import LRUCache
@@ -18,19 +19,21 @@ from app.puzzles.interface import Board
 from app.puzzles.wording import opened
 from app.settings import Settings
 from app.web import words
-from app.web.addresses import game_url
+from app.web.addresses import game_url, picture_url
 from app.web.build.assets import Assets
 from app.web.build.standalone import inside, style_sheet
 from app.web.levels.steps import lesson_of
 from app.web.play.known import NOTHING_KNOWN, Numbers
-from app.web.play.options import Options
+from app.web.play.options import OWN, Options
 from app.web.play.showing import PlayView, play_view
 from app.web.play.views import Message
 from app.web.reading.box import boxes
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+TITLE_LETTERS, TITLE_LINES = 15, 4  # of a title beside a board in a picture
 MOST_STILL_CHARS = 3_000_000  # of drawn boards kept: six hundred to a thousand
+SITE_PICTURE = "/jams/rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo.png"  # of pages without a board of their own: the hardest jam
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
 PAGE_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-cache"}  # Back may show it at once
 
@@ -45,6 +48,7 @@ def templates(settings: Settings, assets: Assets) -> Environment:
         auto_reload=False,
     )
     env.filters["opened"] = opened
+    env.filters["pictured"] = picture_url
     env.globals |= {
         "static": assets.url,
         "build": assets.build,
@@ -84,7 +88,9 @@ def written_out(drawing: Drawing) -> Markup:
 
 def card(env: Environment, drawing: Drawing, title: str, lines: tuple[str, ...]) -> str:
     """The picture of a link, 1200 x 630: a board with words beside it."""
-    given = {"drawing": drawing, "title": title, "lines": lines, "body": written_out(drawing)}
+    title = "".join(sign if sign.isprintable() else " " for sign in title)  # a drawing with others in it is none
+    titles = wrap(title, TITLE_LETTERS, max_lines=TITLE_LINES, placeholder=" …") or [""]
+    given = {"drawing": drawing, "title": title, "titles": titles, "lines": lines, "body": written_out(drawing)}
     return env.get_template("share/card.svg").render(given, style=style_sheet("light"))
 
 
@@ -119,11 +125,19 @@ class Page:
         given: str = self.request.app.state.settings.public_address
         return (given or str(self.request.base_url)).rstrip("/")
 
+    @property
+    def shared_url(self) -> str:
+        """The address of this page for chats: with all that it asks for, where a search engine is told of the page alone."""
+        asked = self.request.url.query
+        return self.origin + self.request.url.path + (f"?{asked}" if asked else "")
+
     def show(self, template: str, status: int = 200, headers: Mapping[str, str] | None = None, **context: Any) -> Response:
         context = {
             "nav": "",
             "origin": self.origin,
             "canonical": self.origin + self.request.url.path,
+            "shared_url": self.shared_url if status == 200 else "",
+            "site_picture": SITE_PICTURE,
             "indexable": status == 200,
             "asker": getattr(self.request.state, "asker", ""),  # the page's name, where it asked the solvers for something
         } | context
@@ -155,6 +169,7 @@ class Page:
         if self.is_partial:
             headers = {"HX-Replace-Url": view.ways.here} if status == 200 else {"HX-Replace-Url": "false"}
             return self.show("partials/game.html", status, headers, play=view)
+        shared = game_url(game, extras=() if options.picture == OWN else options.dress)  # no other browser has the photo
         return self.show(
             "play.html",
             status,
@@ -162,6 +177,8 @@ class Page:
             play=view,
             lesson=lesson_of(game),
             canonical=self.origin + view.ways.base,
+            shared_url=self.origin + shared,
+            shared_picture=self.origin + picture_url(shared),
             indexable=status == 200 and not game.line,
             title=f"{view.puzzle.kind}: {view.known.headline.words}"
             if view.known.headline.state != "waiting"

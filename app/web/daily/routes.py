@@ -6,11 +6,14 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from app.puzzles import at_code
 from app.puzzles.lists.daily import of
+from app.web import words
 from app.web.daily.answers import answers_of
 from app.web.daily.days import newest, opened, over, utc_now
 from app.web.daily.views import day_view, month_view
-from app.web.render import Page, ThePage
+from app.web.render import Page, ThePage, card
+from app.web.share.routes import painted
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api")  # included before the puzzles' own, which would take `daily` for a kind of them
@@ -26,6 +29,15 @@ async def described(day: str) -> dict[str, Any]:
 @router.get("/daily")
 async def today(page: ThePage) -> Response:
     return _shown(page, utc_now().date(), today=True)
+
+
+@router.get("/daily/{day}.png")
+async def picture(day: str, page: ThePage) -> Response:
+    """1200 x 630, as chats show it beside the link: the jam of the day, and how long it is."""
+    both = of(opened(day, utc_now()))
+    family, board = at_code(str(both.jam))
+    told = (f"Jam of {words.counted(both.slides, 'slides')}", "and fifteen tiles")
+    return await painted(page, card(page.env, family.speech.view(board), f"Daily puzzles {both.day}", told))
 
 
 @router.get("/daily/{day}")

@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 from app.puzzles.interface import Outcome
 from app.puzzles.wording import sentence
 from app.web import words
-from app.web.addresses import puzzle_url
 from app.web.render import Page
 from app.web.sets.asked import MOST_PUZZLES, Asked, Entry, Typed
 from app.web.sets.wishes import Kind, kinds
@@ -51,7 +50,7 @@ class SetView:
     play_url: str = ""
     print_url: str = ""
     qr_url: str = ""
-    first_picture: str = ""
+    picture_url: str = ""
     kinds: tuple[Kind, ...] = ()
     said: tuple[str, ...] = ()
     error: str = ""
@@ -79,17 +78,12 @@ def set_view(
         play_url=asked.url(f"/{playable[0][0]}") if playable else "",
         print_url=asked.url("/print") if playable else "",
         qr_url=asked.url("/qr.svg") if playable and len(page.origin + asked.url()) <= QR_MOST else "",
-        first_picture=f"{_puzzle_url(asked, playable[0][0])}.png" if playable else "",
+        picture_url=asked.url("/picture.png") if playable else "",
         kinds=kinds() if changing or not asked.entries else (),
         said=tuple(said),
         error=sentence(error) if error else "",
         text=text,
     )
-
-
-def _puzzle_url(asked: Asked, place: int) -> str:
-    puzzle = asked.entries[place - 1].puzzle
-    return "" if puzzle is None else puzzle_url(puzzle.family.slug, puzzle.start)
 
 
 def unread_view(typed: Typed, error: str) -> SetView:

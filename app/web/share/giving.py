@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from app.puzzles.game import Game
 from app.puzzles.interface import Solution
 from app.web import words
-from app.web.addresses import Extras, game_url
+from app.web.addresses import Extras, game_url, picture_url
 from app.web.play.options import OWN, Options
 from app.web.play.winning import win_view
 from app.web.render import PARTIAL_HEADERS, Page
@@ -91,6 +91,5 @@ def drawing_view(title: str, slug: str, url: str, puzzle: Game | None, origin: s
 
 def _link(name: str, game: Game, dress: Extras, origin: str, *, spoils: bool = False) -> Link:
     """The picture is of the board that the link opens."""
-    path, _, query = game_url(game, extras=dress).partition("?")
-    asked = f"?{query}" if query else ""
-    return Link(name, f"{origin}{path}{asked}", f"{path}.png{asked}", f"{path}/qr.svg{asked}", spoils)
+    url = game_url(game, extras=dress)
+    return Link(name, origin + url, picture_url(url), game_url(game, extras=dress, page="qr.svg"), spoils)

@@ -1,5 +1,6 @@
 """What a link shows of itself: a board as a picture, and its address as a code to scan."""
 
+from collections.abc import Mapping
 from io import BytesIO
 
 import segno
@@ -37,10 +38,15 @@ async def png(asked: ValidAsked, page: ThePage) -> Response:
     title = words.kind(game.family, game.board)
     told = await _told(asked, page)
     svg = card(page.env, drawn(game.family, game.board, asked.options), title, told)
+    return await painted(page, svg, A_MINUTE if told == UNKNOWN else AN_HOUR)
+
+
+async def painted(page: Page, svg: str, headers: Mapping[str, str] = AN_HOUR) -> Response:
+    """A drawing as PNG. Raises BusyError."""
     body = await page.request.app.state.painter.png(svg, page.work.desk, asker_of(page.request))
     if not body:
         raise HTTPException(503, "the picture took too long to draw and was given up; ask for it again", {"Retry-After": "10"})
-    return Response(body, media_type="image/png", headers=A_MINUTE if told == UNKNOWN else AN_HOUR)
+    return Response(body, media_type="image/png", headers=headers)
 
 
 async def _told(asked: Asked, page: Page) -> tuple[str, ...]:

@@ -87,8 +87,10 @@ def test_the_page_names_its_picture(client):
     assert '<meta name="twitter:card" content="summary_large_image">' in page
     assert '<meta property="og:title" content="Jam · 6 × 6 · Beginner: 2 slides, and no shorter way exists">' in page
     later = client.get(f"/jams/{JAM}", params={"line": "B+3"}).text
-    assert f'<meta name="twitter:image" content="http://testserver/jams/{JAM}.png?line=B%2B3&amp;at=1">' in later
-    assert f'<meta property="og:url" content="http://testserver/jams/{JAM}?line=B%2B3&amp;at=1">' in later
+    assert f'<meta name="twitter:image" content="http://testserver/jams/{JAM}.png?line=B%2B3">' in later
+    assert f'<meta property="og:url" content="http://testserver/jams/{JAM}?line=B%2B3">' in later
+    back = client.get(f"/jams/{JAM}", params={"line": "B+3", "at": "0"}).text
+    assert f'<meta property="og:image" content="http://testserver/jams/{JAM}.png?line=B%2B3&amp;at=0">' in back
 
 
 @pytest.mark.parametrize("query", ["", "?line=B%2B3"])
