@@ -171,6 +171,16 @@ def test_boards_with_a_table_agree_with_the_merged_search_in_answers_and_replies
             assert reply.cost == reply.remaining + 1 - solution.length
 
 
+@pytest.mark.parametrize(("rows", "cols"), [(2, 5), (5, 2)])
+@pytest.mark.parametrize("alike", ["4-9", "1-2-3"])
+def test_boards_of_2x5_with_few_alike_tiles_agree_with_the_merged_search(solver, rows, cols, alike):
+    for seed in range(3):
+        board = any_board(rows, cols, alike, seed)
+        solution = solve(solver, board)
+        ends = (slow.merged(cells, board.alike.groups) for cells in (board.cells, Board.goal(rows, cols).cells))
+        assert (solution.outcome, solution.length) == (Outcome.OPTIMAL, fewest(*ends, rows, cols))
+
+
 @pytest.mark.parametrize("alike", ["11-10", "1-2-3-4", "1-2-3,10-11", "1-5,2-6,3-7"])
 def test_boards_of_3x4_agree_with_the_merged_search(solver, alike):
     board = any_board(3, 4, alike, "agree")
@@ -179,7 +189,10 @@ def test_boards_of_3x4_agree_with_the_merged_search(solver, alike):
     assert (solution.outcome, solution.length) == (Outcome.OPTIMAL, fewest(*ends, 3, 4))
 
 
-@pytest.mark.parametrize("alike", ["14-15", "1-2-3-4", "5-9,6-10,7-11", "1-2-3,13-14-15", "1-2-3-4-5-6-7-8"])
+@pytest.mark.parametrize(  # 2, 24, 24, 8, 32, 36 and 40,320 arrangements
+    "alike",
+    ["14-15", "1-2-3-4", "1-2-3,5-6,9-10", "5-9,6-10,7-11", "1-2,3-4,5-6,7-8,9-10", "1-2-3,13-14-15", "1-2-3-4-5-6-7-8"],
+)
 @pytest.mark.parametrize("threads", [1, 2])
 def test_boards_of_4x4_agree_with_the_merged_search_as_far_as_they_are_proved(solver, alike, threads):
     draw, board = random.Random(alike), Board.goal(4, 4).seen(alike)
@@ -208,6 +221,22 @@ def test_replies_on_4x4_are_exact_for_what_the_eye_sees(solver, alike, seed):
     for reply in replies:
         assert reply.remaining == solve(solver, reply.after).length == length - 1 + reply.cost
         assert reply.cost in (0, 2)
+
+
+@pytest.mark.parametrize("alike", ["1-2-3-4", "1-2-3,5-6,9-10"])
+def test_up_to_24_arrangements_on_4x4_every_board_is_proved(solver, alike):
+    board = any_board(4, 4, alike, "proved")
+    assert board.alike.arrangements == 24
+    assert solve(solver, board).outcome is Outcome.OPTIMAL
+
+
+@pytest.mark.parametrize("alike", ["1-2,3-4,5-6,7-8,9-10", "1-2-3-4-5"])
+def test_beyond_24_arrangements_a_board_of_4x4_is_found_with_a_bound(solver, alike):
+    board = any_board(4, 4, alike, "found")
+    assert board.alike.arrangements > 24
+    solution = solve(solver, board, budget=Budget(1.0))
+    assert solution.outcome is Outcome.FOUND
+    assert 0 < solution.lower_bound < solution.length <= 80  # no board with its numbers on needs more
 
 
 def test_following_hints_ends_and_remaining_falls_by_one(solver):
