@@ -15,8 +15,11 @@ def policy(htmx: str, images: str) -> str:
 
 
 def may_hold_a_photo(scope: Scope) -> bool:
-    """Where the player's own photo may be drawn: on the page that chooses one, and under the addresses that ask for it."""
-    return scope["path"].endswith("/pictures") or b"picture=own" in scope["query_string"]
+    """Where the player's own photo may be drawn: on the page that chooses one, under the addresses that ask for it, and behind a form.
+
+    A form asks in its body, which is not read here: a move that is refused before HTMX is there is answered with a whole page.
+    """
+    return scope["method"] == "POST" or scope["path"].endswith("/pictures") or b"picture=own" in scope["query_string"]
 
 
 class SecureHeaders:

@@ -65,6 +65,14 @@ def test_only_a_page_that_may_show_the_players_photo_may_draw_one(client, path, 
     assert ("blob:" in images) == photo
 
 
+def test_the_page_behind_a_form_may_show_the_photo_that_its_body_asks_for(client):
+    asked = {"line": "", "at": "0", "move": "U", "picture": "own"}
+    refused = client.post("/tiles/sp1-2x3-412503/move", data=asked)  # nothing stands below the gap
+    assert refused.status_code == 409
+    assert 'id="art-picture"' in refused.text
+    assert "img-src 'self' data: blob:;" in refused.headers["content-security-policy"]
+
+
 def test_a_fault_of_ours_has_its_policy_and_says_that_the_puzzle_is_safe(client, monkeypatch):
     def broken(*_):
         raise RuntimeError("on purpose")
