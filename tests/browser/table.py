@@ -1,5 +1,7 @@
 """A game as someone at the table has it: what the eye sees of the board, what the page says, and hands of several kinds."""
 
+import time
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -97,10 +99,18 @@ def mouse_drag(page: Page, piece: str, right: float, down: float, *, let_go: boo
 def finger_drag(page: Page, piece: str, right: float, down: float) -> None:
     """The same with a finger: the touch events that the browser itself would turn into scrolling."""
     x, y = middle(page, piece)
-    finger = page.context.new_cdp_session(page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for step in range(1, 7):
-        point = {"x": x + right * step / 6, "y": y + down * step / 6}
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    finger.detach()
+    touched(page, [[(x + right * step / 6, y + down * step / 6)] for step in range(7)])
+
+
+def touched(page: Page, places: Sequence[Sequence[tuple[float, float]]]) -> None:
+    """Fingers set down at the first places, moved to the others, and lifted: all in the second before now, and at rest at its end.
+
+    Chromium takes a finger that is still moving when it leaves for a throw, and the next tap for what stops that: it clicks nothing.
+    """
+    hand, began = page.context.new_cdp_session(page), time.time() - 1
+    for number, fingers in enumerate(places):
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
+        kind, when = "touchMove" if number else "touchStart", began + 0.7 * number / len(places)
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "timestamp": when, "touchPoints": points})
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": began + 1, "touchPoints": []})
+    hand.detach()

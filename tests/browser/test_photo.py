@@ -12,7 +12,8 @@ import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import Page, Request, expect
 
-from tests.browser.table import box_of, finger_drag, mouse_drag, settle, won
+from tests.browser.table import box_of, finger_drag, mouse_drag, settle, touched, won
+from tests.browser.visit import Faults
 
 BOARD = "/tiles/sp1-2x3-412503"
 CHOOSE = f"{BOARD}/pictures"
@@ -65,7 +66,7 @@ def choose(page: Page, given: Any) -> None:
 
 
 def frame_is(page: Page, side: str, wanted: float, most: float) -> None:
-    """Wait until the frame stands so: what a finger does comes to the page after the browser has said that it was done."""
+    """Wait until the frame stands so."""
     page.wait_for_function(
         "([side, wanted, most]) => Math.abs("
         "Number(document.querySelector('#own-frame .window').getAttribute(side)) - wanted) <= most",
@@ -171,12 +172,7 @@ def pinch(page: Page, piece: str, apart: float, wider: float) -> None:
     """Two fingers, so far from the middle, go so far from it."""
     box = box_of(page.locator(f"#{piece}"))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    hand = page.context.new_cdp_session(page)
-    for kind, far in (("touchStart", apart), ("touchMove", (apart + wider) / 2), ("touchMove", wider)):
-        points = [{"x": x - far, "y": y, "id": 0}, {"x": x + far, "y": y, "id": 1}]
-        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    hand.detach()
+    touched(page, [[(x - far, y), (x + far, y)] for far in (apart, (apart + wider) / 2, wider)])
 
 
 def test_the_frame_is_moved_with_a_finger_and_sized_with_two(phone: Page) -> None:
@@ -184,7 +180,7 @@ def test_the_frame_is_moved_with_a_finger_and_sized_with_two(phone: Page) -> Non
     choose(phone, file(picture(600, 400)))
     for _ in range(4):
         phone.locator("#own-crop [value=smaller]").tap()
-    frame_is(phone, "width", 600 / 1.1**4, 1)  # a tap is a click only some time after the finger left
+    frame_is(phone, "width", 600 / 1.1**4, 1)
     before, scrolled = phone.evaluate(FRAME), phone.evaluate("scrollY")
     finger_drag(phone, "own-frame", -25, 10)
     scale = 600 / box_of(phone.locator("#own-frame image"))["width"]
@@ -417,3 +413,19 @@ def test_a_copy_in_the_maker_is_cut_from_the_photo_too(page: Page) -> None:
     page.click("#play")
     page.wait_for_selector("html[data-photo=yes] #board")
     assert "picture=own" in page.url
+
+
+def test_the_photo_is_shown_on_the_page_behind_a_form_that_came_before_htmx(page: Page, faults: Faults) -> None:
+    faults.expect("409")
+    page.goto(CHOOSE)
+    choose(page, file(picture()))
+    use(page)
+    settle(page)
+    page.evaluate("""() => {
+        document.getElementById("typed-move").value = "U";  // nothing stands below the gap
+        HTMLFormElement.prototype.submit.call(document.getElementById("typed"));  // as the browser sends it, without a script
+    }""")
+    page.wait_for_url("**/move")
+    page.wait_for_selector("html[data-photo=yes] #art-picture[href^=blob]", state="attached")
+    settle(page)
+    assert near(colour_on(page, 1), RED)
