@@ -28,7 +28,7 @@ NO_SEARCH = ("/api/read", "/api/daily/{day}", "/api/{slug}/{code}")  # the last 
 
 WHY = {
     400: "The `Host` is none of the names of this server",
-    403: "Sent from a page of another site",
+    403: "Sent or fetched by a page of another site",
     404: "There is no such thing",
     413: "The body is too long",
     414: "The address is too long",
@@ -54,11 +54,11 @@ _AGAIN = {"Retry-After": {"required": True, "schema": {"type": "integer", "minim
 def refusals(path: str, operation: dict[str, Any]) -> list[int]:
     """How an operation may refuse follows from what it takes."""
     if not path.startswith("/api/"):
-        return [414, 431]
+        return [403, 414, 431]
     posts, named = "requestBody" in operation, "{" in path
     busy = path not in NO_SEARCH
     return sorted(
-        {400, 414, 431, 422} | ({403, 413} if posts else set()) | ({404} if named else set()) | ({429, 503} if busy else set())
+        {400, 403, 414, 422, 431} | ({413} if posts else set()) | ({404} if named else set()) | ({429, 503} if busy else set())
     )
 
 

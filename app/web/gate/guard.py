@@ -63,7 +63,7 @@ class Guard:
             return 404, "there is nothing here"
         if scope["method"] == "POST" and not scope["path"].endswith("/move") and self._from_elsewhere(headers, host):
             return 403, "this was sent from a page of another site; open the puzzle here and try again"
-        if scope["method"] == "GET" and _fetched_elsewhere(headers) and not _MAY_BE_FETCHED.search(scope["path"]):
+        if scope["method"] in ("GET", "HEAD") and _fetched_elsewhere(headers) and not _MAY_BE_FETCHED.search(scope["path"]):
             return 403, "this was fetched by a page of another site; follow a link to it instead"
         return None
 

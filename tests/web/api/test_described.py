@@ -45,8 +45,8 @@ def test_every_parameter_is_explained_and_is_of_its_kind(client):
     [
         ("/api/read", {"200", "400", "403", "413", "414", "422", "431"}),
         ("/api/jams/generate", {"200", "400", "403", "413", "414", "422", "429", "431", "503"}),
-        ("/api/{slug}/{code}/solution", {"200", "400", "404", "414", "422", "429", "431", "503"}),
-        ("/readyz", {"200", "414", "431", "503"}),
+        ("/api/{slug}/{code}/solution", {"200", "400", "403", "404", "414", "422", "429", "431", "503"}),
+        ("/readyz", {"200", "403", "414", "431", "503"}),
     ],
 )
 def test_an_operation_names_the_ways_in_which_it_may_refuse(client, path, statuses):

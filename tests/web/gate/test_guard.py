@@ -65,7 +65,7 @@ def test_another_of_our_own_names_is_no_other_site():
 )
 def test_no_page_of_another_site_has_addresses_fetched_by_its_readers(path, mode, status):
     headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode}
-    assert visitor().get(path, headers=headers).status_code == status
+    assert {visitor().request(method, path, headers=headers).status_code for method in ("GET", "HEAD")} == {status}
     assert visitor().get(path, headers={"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"}).status_code == 200
 
 
