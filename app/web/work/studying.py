@@ -57,9 +57,9 @@ async def harder(
 
 
 def ordered(found: tuple[Any, ...], order: str) -> tuple[Any, ...]:
-    """The hardest changes first, or the easiest; those that cannot be solved last."""
+    """The hardest changes first, or the easiest; then those that were not found out in the time; those that cannot be solved last."""
     sign = -1 if order == "hardest" else 1
-    return tuple(sorted(found, key=lambda one: (one.length is None, sign * (one.length or 0))))
+    return tuple(sorted(found, key=lambda one: (one.length is None, one.solvable is False, sign * (one.length or 0))))
 
 
 def _studies(family: Family) -> Studies[Any]:
