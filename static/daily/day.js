@@ -23,15 +23,14 @@ function told(name, day, game) {
   return `${name} ${day}: ${count} ${games.UNITS[game.metric] ?? "moves"}${HELP[game.help] ?? ""}`;
 }
 
+const button = (className, textContent) =>
+  Object.assign(document.createElement("button"), { type: "button", className, textContent });
+
 function result(item, words) {
-  const copy = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "button",
-    textContent: "Copy result",
-  });
+  const [copy, send] = [button("button", "Copy result"), button("button sheet", "Send it…")];
   copy.dataset.copy = `${words} ${location.origin}/daily/${place().dataset.day}`;
-  const line = item.querySelector(".result");
-  line.replaceChildren(`${words} `, copy);
+  send.dataset.sheet = copy.dataset.copy;
+  item.querySelector(".result").replaceChildren(`${words} `, copy, " ", send);
 }
 
 function goOn(item, begun) {

@@ -44,9 +44,16 @@ def won(code: str, **more: object) -> dict[str, object]:
     return game | {"help": "none", "day": "2026-03-10T10:00:00.000Z"} | more
 
 
-@pytest.mark.parametrize(("zone", "day"), [("Pacific/Auckland", "2026-03-11"), ("Pacific/Honolulu", "2026-03-10")])
-def test_the_day_is_the_players_own(living_in: Open, zone: str, day: str) -> None:
-    with living_in(zone, "2026-03-10T12:00:00Z") as page:
+@pytest.mark.parametrize(
+    ("zone", "time", "day"),
+    [
+        ("Pacific/Auckland", "12:00", "2026-03-11"),
+        ("Pacific/Kiritimati", "10:30", "2026-03-11"),  # the first clocks on earth, UTC+14
+        ("Pacific/Pago_Pago", "10:30", "2026-03-09"),  # and the last ones, UTC-11
+    ],
+)
+def test_the_day_is_the_players_own(living_in: Open, zone: str, time: str, day: str) -> None:
+    with living_in(zone, f"2026-03-10T{time}:00Z") as page:
         page.goto("/daily")
         page.wait_for_url(f"**/daily/{day}")
         page.goto("/")
@@ -76,6 +83,7 @@ def test_a_page_left_open_over_midnight_says_so(living_in: Open, address: str) -
 
 def test_a_result_tells_nothing_of_the_way(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("navigator.share = async (what) => { window.sent = what; };")
     code, _ = codes_of(page, "2026-03-09")
     told = page.request.get(f"/api/jams/{code}/solution").json()
     line = ".".join(told["moves"][:-1]).replace("+", "%2B")
@@ -91,6 +99,8 @@ def test_a_result_tells_nothing_of_the_way(page: Page) -> None:
     page.get_by_role("button", name="Copy result").click()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.fullmatch(rf"{re.escape(words)} http://[0-9.:]+/daily/2026-03-09", copied)
+    page.get_by_role("button", name="Send it…").click()
+    assert page.evaluate("window.sent") == {"text": copied}
 
 
 @pytest.mark.parametrize(
