@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import resource
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +33,10 @@ def head(path, client="203.0.113.1"):
 
 def crowd(server, requests, beside=lambda: None):
     """The statuses that many who ask at once are answered with. `beside` is called again and again meanwhile."""
-    port = server[1].base_url.port
+    port, (lines, most) = server[1].base_url.port, resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(
+        resource.RLIMIT_NOFILE, (max(lines, min(most, 8_192)), most)
+    )  # a line each, and most shells give a thousand
 
     async def one(request):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
