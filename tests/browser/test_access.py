@@ -18,7 +18,7 @@ PAGES = (
     "/make/jams", "/make/jams?size=6&cells=oooBoooooBooAAoBoooooooooooooooooooo&pick=B&show=changes",
     "/make/tiles?size=3&cells=813402756&pick=2",
     "/make/tiles?size=5&cells=ej63g5f8k249ladoc7hbni1m0", "/jams?min_moves=20", "/jams/batch?p=rh1-4-BoooBAAooooCDDoC&min_moves=30",
-    "/make/jams/harder?size=4&cells=BoooBAAooooCDDoC",
+    "/make/jams/harder?size=4&cells=BoooBAAooooCDDoC", "/make/tiles?size=2x3&pick=1",
     "/library?size=5&min_slides=8&walls=1", "/library?min_slides=9&max_slides=3", "/library?min_slides=500", "/library/harder?than=99",
     "/library/collections", "/library/collections/gems", "/library/granted/rh1-6-BoCDDDBoCEooFAAEoGFHoEIGFHJJIKLLLMMK?min_moves=40",
     f"{JAM}?line=B%2B3.A%2B4&listed=min_slides%3D2",

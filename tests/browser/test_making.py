@@ -183,3 +183,45 @@ def test_a_jam_is_made_by_taps_and_played(phone: Page) -> None:
     expect(phone.locator("#headline")).to_contain_text("2 slides, and no shorter way exists")
     phone.locator("#play").tap()
     expect(phone.locator("#game")).to_have_attribute("data-code", "rh1-6-oooooBoooooBAAoooB" + "o" * 18)
+
+
+def test_a_jam_is_made_with_the_mouse_and_played(page: Page) -> None:
+    opened(page, "/make/jams")
+    page.locator("#spot-12").click()  # the red car comes first
+    expect_cells(page, "AA".rjust(14, "o").ljust(36, "o"))
+    page.locator("#tool-truck-up").click()
+    page.locator("#spot-3").click()
+    expect_cells(page, EASY)
+    drag(page, "car-B", 1, 0)
+    expect_cells(page, "ooooBoooooBoAAooBo".ljust(36, "o"))
+    expect(page.locator("#headline")).to_contain_text("2 slides, and no shorter way exists")
+    page.locator("#play").click()
+    expect(page.locator("#game")).to_have_attribute("data-code", "rh1-6-" + "ooooBoooooBoAAooBo".ljust(36, "o"))
+
+
+def test_tiles_are_made_with_the_mouse_and_played(page: Page) -> None:
+    opened(page, "/make/tiles?size=2x3")
+    page.locator("#cell-0").click()
+    expect(page.locator("#cell-0")).to_have_class(re.compile("picked"))
+    page.locator("#verb-4").click()
+    expect_cells(page, "4.....")
+    page.get_by_role("link", name="Fill the rest in order").click()
+    expect_cells(page, "412350")  # 3 inversions: 1, 2 and 3 behind 4
+    expect(page.locator("#headline")).to_contain_text("cannot be solved")
+    page.locator("#mend").click()
+    expect(page.locator("#headline")).to_contain_text("no shorter way exists")
+    page.locator("#play").click()
+    expect(page.locator("#game")).to_have_attribute("data-code", re.compile("sp1-2x3-"))
+
+
+def test_tiles_are_made_by_keys_alone_and_played(page: Page) -> None:
+    opened(page, "/make/tiles?size=2x3")
+    page.locator("#cell-0").press("Enter")
+    expect(page.locator("#cell-0")).to_have_class(re.compile("picked"))
+    page.locator("#cell-0").press("Escape")
+    expect(page.locator("#cell-0")).not_to_have_class(re.compile("picked"))
+    page.keyboard.type("412503")
+    expect_cells(page, "412503")
+    expect(page.locator("#headline")).to_contain_text("5 moves, and no shorter way exists")
+    page.locator("#play").press("Enter")
+    expect(page.locator("#game")).to_have_attribute("data-code", "sp1-2x3-412503")

@@ -58,6 +58,20 @@ def test_many_jams_are_made_and_lead_to_a_set(page: Page) -> None:
     expect(page.locator(".set-cards .board")).to_have_count(3)
 
 
+def test_stop_takes_those_of_many_that_are_made(page: Page) -> None:
+    page.goto("/jams")
+    for name, value in (("count", "50"), ("min_moves", "25"), ("max_moves", "60"), ("seed", "many")):
+        field(page, name).fill(value)
+    page.get_by_role("button", name="Make", exact=True).click()
+    expect(page.locator("#search-found .puzzle").nth(1)).to_be_visible()
+    page.get_by_role("button", name="Stop, and take those made").click()
+    page.wait_for_url("**/jams/batch?*")
+    made = page.locator(".batch .card")
+    assert 1 < made.count() < 50
+    for number in made.locator("b").all_inner_texts():
+        assert 25 <= int(number.removesuffix(" slides")) <= 60
+
+
 def test_many_jams_are_made_without_script_and_the_wish_is_weighed(page_without_script: Page) -> None:
     page = page_without_script
     page.goto("/jams")
