@@ -14,9 +14,9 @@ from app.puzzles.wording import many
 
 SOLUTION_FIELDS = (
     "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
-    "nodes", "seconds", "method", "reason", "error",
+    "entered", "nodes", "seconds", "method", "reason", "error",
 )  # fmt: skip
-READ_FIELDS = ("row", "notes", "names", "other", "entered")  # what the shell adds: a text may hold many boards, and name its cars
+READ_FIELDS = ("row", "notes", "names", "other")  # what the shell adds: a text may hold many boards, and name its cars
 
 
 def solution_answer(text: str, family: Family, board: Board, solution: Solution) -> dict[str, Any]:

@@ -6,7 +6,7 @@ The first that is whole is taken; where none is, the drawing that the run most l
 from collections.abc import Sequence
 
 from app.puzzles.reading import jams, tile_cells, tiles
-from app.puzzles.reading.layouts import axes, cars, headings, lines, numbers
+from app.puzzles.reading.layouts import abreast, axes, cars, headings, lines, numbers
 from app.puzzles.reading.layouts import cells as layout
 from app.puzzles.reading.records import Fault, Line, Reading, Row
 
@@ -48,6 +48,8 @@ def block(part: Sequence[Line]) -> list[Reading]:
         return inner
     if drawing and has_board(inner := _drawing(_between_rules(part), text_of(part))):
         return inner
+    if drawing and (beside := _beside(part)):
+        return beside
     each = by_line(part)
     good = sum(reading.board is not None for reading in each)
     if good * 2 >= len(each) > 0 or (good and not _is_plausible(drawing)):
@@ -58,6 +60,12 @@ def block(part: Sequence[Line]) -> list[Reading]:
         if has_board(apart):
             return apart
     return drawing or each[:1] or [nothing(part[0].number, part[0].text.strip()[:80])]
+
+
+def _beside(part: Sequence[Line]) -> list[Reading]:
+    """The boards of drawings that stand beside each other, where each is whole."""
+    drawn = [_drawing(lines, text_of(lines)) for lines in abreast.apart(part)]
+    return [one for each in drawn for one in each] if drawn and all(map(has_board, drawn)) else []
 
 
 def _parted(part: Sequence[Line]) -> list[list[Line]]:

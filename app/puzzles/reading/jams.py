@@ -58,6 +58,8 @@ def _uneven(rows: Sequence[Row]) -> Iterator[Fault]:
             )
     if len(widths) == 1 and (len(rows) != width or not SMALLEST <= width <= LARGEST):
         line = rows[-1].line
+        if all(set(row.cells[1::2]) == {" "} for row in rows):
+            width = (width + 1) // 2  # a blank between two signs is no cell
         sizes = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
         words = f"row {line}: a jam is a square from {sizes}, and this has {len(rows)} rows of {width} cells"
         yield Fault(words, line, is_lost=True)

@@ -156,7 +156,8 @@ def _flat(head: Sequence[Row], body: Sequence[Row], text: str) -> list[Reading]:
     """A board in one line, or one number a line: of the size in front, or of the likeliest; other sizes are `other`."""
     every = _cells(body, 0, 0)
     found = []
-    for start, end in _windows(every):
+    bare = sum(len(row.cells) for row in body) == 1  # digits in one word: all of them are the board
+    for start, end in ((0, len(every.values)),) if bare else _windows(every):
         sizes = _said(head, every.words[:start], end - start) or shapes(end - start)
         for rows, cols in sizes:
             cells = Cells(rows, cols, every.values[start:end], every.words[start:end], every.places[start:end])

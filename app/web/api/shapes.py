@@ -92,6 +92,7 @@ class Solution(Shape):
     moves: list[str] | None
     multi_tile: Count | None
     steps: Count | None
+    entered: None
     nodes: Count
     seconds: Annotated[float, Field(ge=0)]
     method: str

@@ -8,7 +8,7 @@ from app.settings import Settings
 
 HARDEST = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
 SOLUTION_FIELDS = {
-    "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps",
+    "input", "code", "family", "metric", "outcome", "length", "lower_bound", "moves", "multi_tile", "steps", "entered",
     "nodes", "seconds", "method", "reason", "error",
 }  # fmt: skip
 

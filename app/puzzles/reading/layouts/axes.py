@@ -7,13 +7,14 @@ from app.puzzles.reading.records import Line
 
 _LETTERS = "abcdefghijkl"
 _FIRST = re.compile(r"\s*[^\s|]+")
+_LISTED = re.compile(r"\s*\w+[).:]\s")
 _RULE = frozenset("+-=_| ")
 
 
 def without(part: Sequence[Line]) -> list[Line] | None:
     """The rows without what counts them, each sign left in its column; None where nothing does.
 
-    The columns must be counted, on the first line or the last, or four rows and more, so that no row of a board is taken for a count.
+    The columns must be counted, on the first line or the last, or four rows and more, or rows listed as `1)`, so that no row of a board is taken for a count.
     """
     rows = [line for line in part if not set(line.text) <= _RULE]
     if len(rows) < 3:
@@ -23,7 +24,8 @@ def without(part: Sequence[Line]) -> list[Line] | None:
         if _counts(list(words[0]) if len(words) == 1 else words):
             return _uncounted(body)
     bare = _uncounted(rows)
-    return bare if len(rows) > 3 and bare != rows else None
+    listed = all(_LISTED.match(line.text) for line in rows)
+    return bare if (len(rows) > 3 or listed) and bare != rows else None
 
 
 def _counts(words: Sequence[str]) -> bool:
@@ -31,7 +33,7 @@ def _counts(words: Sequence[str]) -> bool:
     if not 2 <= len(words) <= len(_LETTERS):
         return False
     runs = [list(_LETTERS[: len(words)]), *([str(first + k) for k in range(len(words))] for first in (0, 1))]
-    said = [word.lower() for word in words]
+    said = [word.lower().rstrip(").:") for word in words]
     return said in runs or said[::-1] in runs
 
 

@@ -234,7 +234,10 @@ def _misfit(spots: Sequence[Vehicle], lines: Sequence[int], size: int) -> Fault 
             last = max(at for other, at in zip(spots, lines, strict=True) if other.name == car.name)
             return Fault(f"row {last}: car {car.name[:20]} stands twice in the list", last)
         if not 2 <= car.length <= (3 if size <= 6 else LARGEST):
-            return Fault(f"row {line}: car {car.name[:20]} is {car.length} cells long, and cars have 2 or 3", line)
+            return Fault(
+                f"row {line}: car {car.name[:20]} is {car.length} cell{'s' if car.length != 1 else ''} long, and cars have 2 or 3",
+                line,
+            )
         ends = car.row + (0 if car.across else car.length - 1), car.col + (car.length - 1 if car.across else 0)
         if min(car.row, car.col) < 0 or max(ends) >= min(size, LARGEST):
             return Fault(
