@@ -106,7 +106,7 @@ def _file_text(file: Path) -> str:
         content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
         return content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        say(f"{file} cannot be read: {error.strerror if isinstance(error, OSError) else error}")
+        say(f"the file {file} cannot be read: {error.strerror if isinstance(error, OSError) else error}")
         raise typer.Exit(UNREAD) from error
 
 

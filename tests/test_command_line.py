@@ -247,6 +247,8 @@ def test_a_table_that_was_cut_off_is_made_again(run, tmp_path, monkeypatch):
     [
         (["solve", "--file", "{}"], 2, "cannot be read: Is a directory"),
         (["solve", "--file", "{}/none"], 2, "cannot be read: No such file"),
+        (["solve", "--file", "boards.none"], 2, "The file boards.none cannot be read"),  # its name as it was given
+        (["library", "import", "--file", "boards.none"], 2, "The file boards.none cannot be read"),
         (["library", "import", "--file", "{}/none"], 2, "cannot be read: No such file"),
         (["library", "import", "--file", "{}"], 2, "cannot be read: Is a directory"),
         (["library", "export", "--out", "{}"], 2, "cannot be written: Is a directory"),

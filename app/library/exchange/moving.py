@@ -27,7 +27,7 @@ def take_in(file: Path) -> int:
     try:
         rows = claims(file.read_text("utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
-        errors.print(sentence(f"{file} cannot be read: {error.strerror if isinstance(error, OSError) else error}"))
+        errors.print(sentence(f"the file {file} cannot be read: {error.strerror if isinstance(error, OSError) else error}"))
         return REFUSED
     engine = opened(Settings())
     done = new = refused = 0

@@ -14,7 +14,8 @@ _RULE = frozenset("+-=_| ")
 def without(part: Sequence[Line]) -> list[Line] | None:
     """The rows without what counts them, each sign left in its column; None where nothing does.
 
-    The columns must be counted, on the first line or the last, or four rows and more, or rows listed as `1)`, so that no row of a board is taken for a count.
+    The columns must be counted, on the first line or the last, or four rows and more, or rows listed as `1)`,
+    so that no row of a board is taken for a count.
     """
     rows = [line for line in part if not set(line.text) <= _RULE]
     if len(rows) < 3:
