@@ -114,7 +114,7 @@ async def _gone(_: Request, __: Exception) -> Response:
 
 def too_long(request: Request, most_bytes: int) -> Response:
     """The answer to a body that is not even read."""
-    detail = f"the request is longer than {most_bytes:,} bytes; no board and no game is"
+    detail = f"no more than {most_bytes:,} bytes are read at once: send a long list in parts"
     return _answer(request, 413, detail, ValueError(detail))
 
 

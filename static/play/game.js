@@ -103,14 +103,20 @@ function stand(element, piece) {
   }
 }
 
+/** The number of the last move behind `at` tokens: a push of several tiles is one token and several moves. */
+const numbered = (at) => game.rules.count(game.line.slice(0, at), game.rules.metric);
+
+/** Where the cursor stands, to be said. */
+export const whereabouts = () => (game.at ? `Move ${numbered(game.at)} of ${numbered(game.line.length)}.` : "Back at the start.");
+
 /** The slider of the line stands where the cursor does. */
 export function showWalk() {
   const walk = document.getElementById("walk-at");
   if (!walk) return;
   walk.max = game.line.length;
   walk.value = game.at;
-  walk.form.querySelector("output").textContent = game.at;
-  walk.form.querySelector("label span").textContent = game.line.length;
+  walk.form.querySelector("output").textContent = numbered(game.at);
+  walk.form.querySelector("label span").textContent = numbered(game.line.length);
 }
 
 /** Draw the board as it is here. What the server said of an older board is taken away: a number shown is true. */

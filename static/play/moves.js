@@ -1,5 +1,5 @@
 // What a player can do with a game, whatever hand asks for it: play a token, go along the line, go to another line.
-import { adopt, board, byPicking, data, game, play, root, seek as put, text, won } from "./game.js";
+import { adopt, board, byPicking, data, game, play, root, seek as put, text, whereabouts, won } from "./game.js";
 import { add } from "./line/queue.js";
 import { rest, step } from "./hands/rest.js";
 import { tell } from "./line/tell.js";
@@ -40,7 +40,7 @@ export function seek(at) {
   const plan = planAt(at, from);
   if (!put(at)) return false;
   const forward = at === from + 1 && `${game.rules.words(game.boards[from], game.line[from])}.`;
-  say(forward || (at ? `Move ${at} of ${game.line.length}.` : "Back at the start."));
+  say(forward || whereabouts());
   add({ go: { ...here(), ...(plan && { plan }) } });
   document.dispatchEvent(new Event("game:sought"));
   return true;
@@ -64,7 +64,7 @@ export function follow(url) {
   }
   if (line === text()) return seek(at) || true;
   if (!adopt(line, at)) return false;
-  say(at ? `Move ${at} of ${game.line.length}.` : "Back at the start.");
+  say(whereabouts());
   add({ go: here() });
   document.dispatchEvent(new Event("game:sought"));
   return true;

@@ -167,6 +167,16 @@ def test_the_graph_keeps_what_lies_ahead_and_is_walked_with_a_slider(page: Page)
     assert at(page) == 2
 
 
+def test_a_push_of_two_tiles_is_two_moves_wherever_moves_are_counted(page: Page) -> None:
+    sit_down(page, f"{TILES}?line=D.U.R.D.L2.U")
+    for place_of in ("#stats [data-played]", "#walk output", "#walk label span", "#graph tr[aria-current] a"):
+        assert page.locator(place_of).first.text_content() == "7"
+    page.locator("#walk-at").fill("5")
+    expect(page.locator("#walk label")).to_have_text("Move 6 of 7")
+    settle(page)
+    expect(page.locator("#walk label")).to_have_text("Move 6 of 7")
+
+
 def test_a_won_game_can_be_reviewed(page: Page) -> None:
     sit_down(page, f"{TILES}?line=D.U.R.D.L.L.U")
     expect(page.locator(".review summary")).to_have_text("Move 1 cost 2: tile 1 down")

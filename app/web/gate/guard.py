@@ -51,7 +51,7 @@ class Guard:
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > self.most_url:
-            return 414, f"the address is longer than {self.most_url:,} signs; no board and no game is"
+            return 414, f"the address is longer than {self.most_url:,} signs, and that of no board or game is so long"
         if sum(len(name) + len(value) + 4 for name, value in scope["headers"]) > self.most_head:
             return 431, f"the request's head is longer than {self.most_head:,} bytes"
         headers = Headers(scope=scope)

@@ -14,7 +14,7 @@ STEPS = (1, 2, 5, 10, 20, 50)
 class GraphPoint:
     """One board of the game on the graph of remaining. `url` goes back there.
 
-    `words` name the move that led there, `better` one that would have cost nothing, `before_url` the game before it.
+    `number` is that of the last move played there, `words` name the move that led there, `better` one that would have cost nothing, `before_url` the game before it.
     """
 
     at: int
@@ -24,6 +24,7 @@ class GraphPoint:
     y: float
     cost: int
     url: str
+    number: int
     words: str = ""
     better: str = ""
     before_url: str = ""
@@ -88,7 +89,8 @@ def _point(
     words = game.family.speech.words(game.boards[at - 1], move) if move is not None else ""
     before = game_url(game, max(at - 1, 0), extras)
     y, url = _y(remaining[at], high), game_url(game, at, extras)
-    return GraphPoint(at, str(move or ""), remaining[at], x, y, cost, url, words, better.get(at - 1, "") if cost else "", before)
+    number = game.family.rules.count(game.line[:at], game.family.metrics[0])
+    return GraphPoint(at, str(move or ""), remaining[at], x, y, cost, url, number, words, better.get(at - 1, "") if cost else "", before)
 
 
 def _y(value: int, high: int) -> float:

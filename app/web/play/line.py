@@ -12,12 +12,16 @@ ALMOST = 10  # characters: a line this near its limit has no room for another mo
 class LineView:
     """`length` tokens in `text`, `at` of them behind the cursor, which count `played` in the metric whose noun is `unit` ("slides").
 
+    A push of several tiles is one token and several moves: `move` is the number of the last move behind the cursor, of `moves` in all.
+
     `other_count` is the second count in words ("24 steps"), `exports` (name, text) of the board now and of the moves that led there.
     """
 
     text: str
     length: int
     at: int
+    move: int
+    moves: int
     played: int
     unit: str
     other_count: str
@@ -34,6 +38,8 @@ def line_view(game: Game, metric: str) -> LineView:
         text=game.line_text,
         length=len(game.line),
         at=game.at,
+        move=game.count(),
+        moves=game.family.rules.count(game.line, game.family.metrics[0]),
         played=game.count(metric),
         unit=words.unit(metric),
         other_count=words.second_count(game.family, game.played, metric),

@@ -110,7 +110,7 @@ def test_a_hundred_kilobytes_pasted_get_a_page_and_a_program_an_object(client):
     page = client.post("/open", data={"code": "A" * 100_000})
     assert page.status_code == 413
     assert page.headers["content-type"].startswith("text/html")
-    assert "longer than 96,000 bytes" in page.text
+    assert "No more than 96,000 bytes are read at once: send a long list in parts." in page.text
     told = client.post("/api/jams/generate", content=b"A" * 100_000, headers={"content-type": "application/json"})
     assert (told.status_code, told.headers["content-type"]) == (413, "application/problem+json")
 
