@@ -119,12 +119,29 @@ export function showWalk() {
   walk.form.querySelector("label span").textContent = numbered(game.line.length);
 }
 
+/** Undo, Redo and Restart can be had as soon as they lead anywhere: the server may be far away. What ends is greyed by its answer. */
+function showSteps() {
+  const { line, at } = game;
+  for (const [id, to] of [
+    ["undo", at - 1],
+    ["redo", at + 1],
+    ["restart", at ? 0 : -1],
+  ]) {
+    const grey = document.querySelector(`#${id}.off`);
+    if (!grey || to < 0 || to > line.length) continue;
+    const step = document.createElement("a");
+    Object.assign(step, { id, className: "button", href: address(line, to), textContent: grey.textContent });
+    grey.replaceWith(step);
+  }
+}
+
 /** Draw the board as it is here. What the server said of an older board is taken away: a number shown is true. */
 export function draw() {
   for (const piece of game.rules.pieces(board())) stand(document.getElementById(piece.id), piece);
   document.getElementById("board").classList.toggle("won", won() && game.at > 0);
   document.getElementById("marks").replaceChildren();
   showWalk();
+  showSteps();
   const remaining = document.getElementById("remaining");
   remaining.className = "stat waiting";
   remaining.querySelector("b").textContent = "…";

@@ -1,5 +1,7 @@
 """What does not get better by itself is not sent for ever: the page tells, keeps the moves and lets the player try again."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -87,3 +89,25 @@ def test_a_newer_build_of_the_site_is_taken_whole(page: Page) -> None:
     settle(page)
     assert (line(page), page.url.endswith("?line=R&help=none")) == ("R", True)
     assert place(page, "tile-5") == (1, 1)
+
+
+def test_a_game_is_played_back_and_forth_and_won_without_a_connection(page: Page, faults: Faults) -> None:
+    for part in ("ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"):
+        faults.expect(part)
+    sit_down(page, TILES)
+    page.context.set_offline(True)
+    page.focus("#board [tabindex='0']")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#message")).to_have_text("No connection. Your move is kept and sent later.")
+    page.click("a#undo")
+    page.click("a#redo")
+    assert place(page, "tile-5") == (1, 1)
+    page.click("#hint-next")
+    expect(page.locator("#message")).to_contain_text("kept and sent later. What you asked for comes then.")
+    page.focus("#board [tabindex='0']")
+    page.keyboard.type("dllu")
+    expect(page.locator("#message")).to_contain_text("Solved! No connection. Your 5 moves are kept and sent later.")
+    expect(page.locator("#board")).to_have_class(re.compile("won"))
+    page.context.set_offline(False)
+    settle(page)
+    expect(page.locator("#win")).to_contain_text("Solved in 5 moves without help; no shorter way exists.")

@@ -14,7 +14,8 @@ STEPS = (1, 2, 5, 10, 20, 50)
 class GraphPoint:
     """One board of the game on the graph of remaining. `url` goes back there.
 
-    `number` is that of the last move played there, `words` name the move that led there, `better` one that would have cost nothing, `before_url` the game before it.
+    `number` is that of the last move played there, `words` name the move that led there,
+    `better` one that would have cost nothing, `before_url` the game before it.
     """
 
     at: int
@@ -90,7 +91,9 @@ def _point(
     before = game_url(game, max(at - 1, 0), extras)
     y, url = _y(remaining[at], high), game_url(game, at, extras)
     number = game.family.rules.count(game.line[:at], game.family.metrics[0])
-    return GraphPoint(at, str(move or ""), remaining[at], x, y, cost, url, number, words, better.get(at - 1, "") if cost else "", before)
+    return GraphPoint(
+        at, str(move or ""), remaining[at], x, y, cost, url, number, words, better.get(at - 1, "") if cost else "", before
+    )
 
 
 def _y(value: int, high: int) -> float:

@@ -1,6 +1,6 @@
 // Everything the player does, on its way to the server: one request at a time, in order, never lost, never doubled. Moves made
 // while an answer is awaited go together in the next request, and an answer is shown only when nothing newer waits.
-import { adopt, data, game, play, root, seek } from "../game.js";
+import { adopt, data, game, play, root, seek, won } from "../game.js";
 import { kept, keep as store } from "./kept.js";
 import { placed } from "./place.js";
 import { NoAnswer, ready, send } from "./send.js";
@@ -49,7 +49,7 @@ export function add(action) {
   waiting.push(action);
   keep();
   if (stuck) hold(stuck);
-  else if (trouble) tell(`${trouble}. ${yours()} kept and sent later.`);
+  else if (trouble) tell(putOff());
   pump();
 }
 
@@ -153,11 +153,17 @@ const yours = () => {
   return moves ? (moves === 1 ? "Your move is" : `Your ${moves} moves are`) : "What you asked is";
 };
 
+/** What is told while nothing gets through: a win is a win, moves wait, and so does what was asked for behind them. */
+const putOff = () => {
+  const asks = waiting.some(passing) && !waiting.every(passing) ? " What you asked for comes then." : "";
+  return `${won() && game.at ? "Solved! " : ""}${trouble}. ${yours()} kept and sent later.${asks}`;
+};
+
 /** Nothing was answered, or not now: keep all, say so, and try again when the line is back or a little later. */
 function later(why) {
   putBack();
   trouble = why;
-  tell(`${why}. ${yours()} kept and sent later.`);
+  tell(putOff());
   clearTimeout(timer);
   timer = setTimeout(pump, RETRY_MS);
 }
