@@ -17,11 +17,12 @@ from app.web.play.dress import drawn
 from app.web.render import Page, ThePage
 from app.web.share.paper import Cuttings, Paper, cuttings, filled, leaves, read_paper
 from app.web.share.routes import qr_svg
-from app.web.share.solved import solved_in_time
+from app.web.share.solved import solved_within
 
 router = APIRouter(include_in_schema=False)
 
-SOLVING_SECONDS = 5.0  # what all solutions of a sheet may take; the rest of it goes without
+SOLVING_SECONDS = 5.0  # what all solutions of a sheet may take, each half its part of what is left: it waits for its turn too
+LEAST_SECONDS = 0.05  # of a search that is begun at all: the largest boards have a first answer in half of it
 DENSEST = 480  # characters of an address that is printed as a code to scan: 81 squares, 0.4 mm each
 CHOICES = ("per", "solutions", "cut")  # what the form on the page asks; it carries all else of the address
 
@@ -60,9 +61,9 @@ async def printed(asked: ValidAsked, page: ThePage) -> Response:
 
 async def on_paper(page: Page, sheet: Sheet) -> Response:
     fields = page.request.query_params
-    paper, ends = read_paper(fields, len(sheet.games)), time.monotonic() + SOLVING_SECONDS
+    paper, ends, count = read_paper(fields, len(sheet.games)), time.monotonic() + SOLVING_SECONDS, len(sheet.games)
     views = [
-        await _view(page, number, game, board, paper, time.monotonic() < ends)
+        await _view(page, number, game, board, paper, (ends - time.monotonic()) / 2 / (count - number + 1))
         for number, (game, board) in enumerate(zip(sheet.games, sheet.boards, strict=True), 1)
     ]
     url = page.origin + sheet.url
@@ -79,12 +80,12 @@ async def on_paper(page: Page, sheet: Sheet) -> Response:
     )
 
 
-async def _view(page: Page, number: int, game: Game, board: Drawing, paper: Paper, in_time: bool) -> PrintedView:
+async def _view(page: Page, number: int, game: Game, board: Drawing, paper: Paper, seconds: float) -> PrintedView:
     family, metric = game.family, game.family.metrics[0]
     way: tuple[str, ...] = ()
     solution = page.work.known(family, game.start, metric)
-    if solution is None and in_time:
-        solution = await solved_in_time(page, family, game.start, metric)
+    if solution is None and seconds > 0:
+        solution = await solved_within(page, family, game.start, metric, max(seconds, LEAST_SECONDS))
     if solution is not None and solution.moves and solution.outcome in (Outcome.OPTIMAL, Outcome.FOUND):
         way = tuple(family.notation.moves_text(solution.moves).split("."))
     told = words.headline(solution) if solution is not None else ""

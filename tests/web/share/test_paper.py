@@ -1,11 +1,22 @@
 """Paper: what may be chosen, and that boards and pieces to cut out have one scale."""
 
+import re
+
 import pytest
 
 from app.puzzles import at_code
 from app.web.share.paper import cuttings, filled, leaves
 
 JAM = "rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
+
+
+def test_large_boards_are_printed_with_a_solution_though_nobody_asked_for_one_before(client):
+    """Seeds that no other test searches; a page of a game would not wait for them."""
+    codes = [client.post("/api/tiles/shuffle", json={"rows": n, "cols": n, "seed": "on paper"}).json()["code"] for n in (5, 6)]
+    page = client.get("/set/print", params={"p": codes}).text
+    assert "Not solved in time" not in page
+    answers = page[page.index("<h2>Solutions") :]
+    assert len(re.findall(r"<b>[12]\. [0-9]+ moves found; at least [0-9]+ are needed\.</b> <span>", answers)) == 2
 
 
 @pytest.mark.parametrize(("per", "status"), [("1", 200), ("6", 200), ("0", 422), ("7", 422), ("many", 422), ("-1", 422)])
