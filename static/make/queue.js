@@ -84,6 +84,14 @@ function tell(words) {
   place.hidden = false;
 }
 
+/** A drawing is shown, also one that only says why an edit was refused; what holds none leaves the drawing there is. */
+function received({ detail }) {
+  if (detail.target.id !== "maker") return;
+  detail.shouldSwap = detail.xhr.responseText.includes('id="maker"');
+  detail.isError = false;
+  if (!detail.shouldSwap) tell("The server could not do that just now. The drawing is as it was: press again in a moment.");
+}
+
 /** What had the focus is gone: what stands in its place on the board has it now, else the way back. */
 function refocus({ x, y, width, height }) {
   const there = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#board a");
@@ -113,6 +121,7 @@ export function start() {
   document.addEventListener("htmx:beforeSend", ({ detail }) => {
     if (detail.target.id === "maker") request = detail.xhr;
   });
+  document.addEventListener("htmx:beforeSwap", received);
   for (const name of ["htmx:historyRestore", "htmx:historyCacheMissLoadError"])
     document.addEventListener(name, () => {
       restored();

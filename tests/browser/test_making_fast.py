@@ -76,6 +76,33 @@ def test_a_line_that_breaks_is_said_and_the_next_press_works(page: Page, faults:
     expect_cells(page, "oooooBoooooBAAoooB" + "oooooo" + REST)
 
 
+def test_a_refused_edit_is_said_beside_the_drawing_and_the_next_one_works(page: Page, faults: Faults) -> None:
+    faults.expect("409")
+    opened(page, JAMS)
+    drag(page, "car-A", 2, 0)  # B stands there
+    expect(page.locator("#message")).to_have_text("Car B is in the way at row 3, column 4.")
+    expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
+    assert page.url.endswith(JAMS)
+    drag(page, "car-B", 2, 0)
+    expect_cells(page, "oooooBoooooBAAoooB" + "oooooo" + REST)
+    expect(page.locator("#message")).to_be_hidden()
+    page.locator("#undo").click()
+    expect_cells(page, EASY)
+
+
+@pytest.mark.parametrize("status", [200, 422, 429, 503])
+def test_an_answer_without_a_drawing_takes_none_away(page: Page, faults: Faults, status: int) -> None:
+    faults.expect(f"status of {status}")
+    opened(page, JAMS)
+    page.route("**/make/jams?*do=*", lambda route: route.fulfill(status=status, body="<p>Busy</p>", content_type="text/html"))
+    page.locator("#spot-35").click()
+    expect(page.locator("#message")).to_contain_text("The drawing is as it was")
+    expect(page.locator("#maker")).to_have_attribute("data-cells", EASY)
+    page.unroute("**/make/jams?*do=*")
+    page.locator("#spot-35").click()
+    expect_cells(page, EASY[:-2] + "CC")
+
+
 @pytest.mark.parametrize(
     ("press", "then"),
     [("#tool-car", "tool-car"), ("#spot-20", "car-C"), ("#car-B", "car-B")],

@@ -43,15 +43,17 @@ async def door() -> Response:
 async def maker(request: Request, page: ThePage, work: TheWork, library: TheLibrary) -> Response:
     """The drawing with its numbers; with `do` what an edit makes of it: at once for HTMX, else by way of its address."""
     fields: Mapping[str, str] = request.query_params
-    draft = draft_of(fields)
+    draft, said, status = draft_of(fields), "", 200
     if "do" in fields:
         try:
             draft, fields = edited(draft, fields), _ready(fields)
         except IllegalMoveError as error:
-            return show(page, maker_view(draft, fields, said=sentence(str(error))), 409)
-        if not page.is_partial:
-            return RedirectResponse(address(draft, **fields), 303)
-    return show(page, await _with_numbers(maker_view(draft, fields), draft, fields, work, asker_of(request), library))
+            said, status = sentence(str(error)), 409
+        else:
+            if not page.is_partial:
+                return RedirectResponse(address(draft, **fields), 303)
+    view = maker_view(draft, fields, said)
+    return show(page, await _with_numbers(view, draft, fields, work, asker_of(request), library), status)
 
 
 @router.post("/make/jams")

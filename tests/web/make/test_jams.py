@@ -62,6 +62,7 @@ def test_what_is_in_the_way_is_said_and_nothing_is_lost(client):
     answer = client.get(address(6, EASY, do="move", car="A", cell=14))
     assert answer.status_code == 409
     assert "Car B is in the way at row 3, column 4." in html.unescape(answer.text)
+    assert "2 slides, and no shorter way exists" in answer.text
     assert f'data-cells="{EASY}"' in answer.text
 
 
