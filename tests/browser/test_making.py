@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.drawing import EASY, JAMS, TILES, drag, expect_cells, opened
+from tests.browser.table import box_of, finger_drag
 
 
 def test_a_jam_is_drawn_by_presses_and_undone_by_back(page: Page) -> None:
@@ -84,6 +85,19 @@ def test_both_makers_work_with_a_finger(phone: Page) -> None:
     expect(phone.locator("#headline")).to_contain_text("no shorter way exists")
     phone.locator("#play").tap()
     expect(phone.locator("#game")).to_have_attribute("data-code", re.compile("sp1-2x3-"))
+
+
+def test_both_makers_are_worked_by_a_finger_that_drags_and_the_page_stays(phone: Page) -> None:
+    opened(phone, JAMS)
+    wide = box_of(phone.locator("#car-B .hit"))["width"]
+    finger_drag(phone, "car-B .hit", 2 * wide, 0)
+    expect_cells(phone, "oooooBoooooBAAoooB" + "o" * 18)
+    finger_drag(phone, "car-B .hit", 0, 5 * wide)
+    expect_cells(phone, "o" * 12 + "AA" + "o" * 22)  # off the board
+    opened(phone, TILES)
+    finger_drag(phone, "cell-0", box_of(phone.locator("#cell-0"))["width"], 0)
+    expect_cells(phone, "142503")
+    assert phone.evaluate("scrollY") == 0
 
 
 def test_a_jam_is_made_and_played_without_script(page_without_script: Page) -> None:
