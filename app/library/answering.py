@@ -44,23 +44,25 @@ def granted(connection: Connection, wish: Wish, draw: Random) -> Kept | None:
     return any_of(connection, filter_of(wish), draw)
 
 
-def like(connection: Connection, board: Board, wish: Wish, draw: Random) -> Kept | None:
-    """Another than this one that keeps the wish's slides, size and walls, and its vehicles where there is one; None: there is none."""
-    cells = renamed(board).cells
-    near = any_of(connection, filter_of(wish), draw, cells)
-    return near or any_of(connection, replace(filter_of(wish), min_vehicles=None, max_vehicles=None), draw, cells)
+def like(connection: Connection, wish: Wish, draw: Random, but: frozenset[str]) -> Kept | None:
+    """None of `but` that keeps the wish's slides, size and walls, and its vehicles where there is one; None: there is none."""
+    near = any_of(connection, filter_of(wish), draw, but)
+    return near or any_of(connection, replace(filter_of(wish), min_vehicles=None, max_vehicles=None), draw, but)
 
 
-def harder(connection: Connection, board: Board, slides: int, draw: Random, whatever_walls: bool) -> Kept | None:
-    """A jam of this size and with as many walls, or with any, that needs more slides than these, as few more as there are."""
-    return browsing.harder(connection, Filter(size=board.size, walls=None if whatever_walls else len(board.walls)), slides, draw)
+def harder(
+    connection: Connection, board: Board, slides: int, draw: Random, but: frozenset[str], whatever_walls: bool
+) -> Kept | None:
+    """None of `but`, of this size and with as many walls, or with any, that needs more slides than these, as few more as there are."""
+    asked = Filter(size=board.size, walls=None if whatever_walls else len(board.walls))
+    return browsing.harder(connection, asked, slides, draw, but)
 
 
-def hardest(connection: Connection, board: Board, draw: Random) -> Kept | None:
-    """The hardest jam of this size, whatever its walls, but not this one; None: there is no other."""
-    asked, cells = Filter(size=board.size), renamed(board).cells
+def hardest(connection: Connection, board: Board, draw: Random, but: frozenset[str]) -> Kept | None:
+    """The hardest jam of this size, whatever its walls, and none of `but`; None: there is no other."""
+    asked = Filter(size=board.size)
     for slides in reversed(browsing.histogram(connection, asked)):
-        if (kept := any_of(connection, asked.between(slides, slides), draw, cells)) is not None:
+        if (kept := any_of(connection, asked.between(slides, slides), draw, but)) is not None:
             return kept
     return None
 
@@ -71,6 +73,11 @@ class Known:
 
     kept: Kept
     upside_down: bool
+
+
+def own_cells(board: Board) -> str:
+    """The cells under which this position would be kept, were it the one to keep."""
+    return renamed(board).cells
 
 
 def places_of(board: Board, stop: Flag = NEVER) -> tuple[str, ...]:

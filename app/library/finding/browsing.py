@@ -8,6 +8,7 @@ from app.library.finding.filters import MOST_STEPS, Filter
 from app.library.store.kept import FOUND, Kept, found
 from app.library.store.schema import jams, shelves
 
+NONE: frozenset[str] = frozenset()
 _DRAWN = 20  # draws for one that is not the one excepted: where that is the only one, there is none
 
 
@@ -25,8 +26,8 @@ def histogram(connection: Connection, asked: Filter) -> dict[int, int]:
     return dict(sorted(counts.items()))
 
 
-def any_of(connection: Connection, asked: Filter, draw: Random, but: str = "") -> Kept | None:
-    """A jam of the filter, each as likely; None where it leaves none. `but`: never the one of these cells."""
+def any_of(connection: Connection, asked: Filter, draw: Random, but: frozenset[str] = NONE) -> Kept | None:
+    """A jam of the filter, each as likely; None where it leaves none. `but`: never one of these cells."""
     own = select(shelves.c.id, shelves.c.jams)
     if asked.asks_steps:
         own = select(shelves.c.id, func.count()).join_from(shelves, jams, jams.c.shelf == shelves.c.id)
@@ -39,7 +40,7 @@ def any_of(connection: Connection, asked: Filter, draw: Random, but: str = "") -
         stands = select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
         stands = stands.where(jams.c.shelf == shelf, asked.steps_condition()).order_by(jams.c.steps, jams.c.id)
         row = connection.execute(stands.limit(1).offset(draw.randrange(counts[shelf]))).first()
-        if row is not None and row.cells != but:
+        if row is not None and row.cells not in but:
             return found(row)
     return None
 
@@ -56,12 +57,12 @@ def some_of(connection: Connection, asked: Filter, draw: Random, count: int, but
     return codes
 
 
-def harder(connection: Connection, asked: Filter, slides: int, draw: Random) -> Kept | None:
-    """One of the filter's jams with more slides, as few more as there are."""
-    more = [level for level in histogram(connection, asked) if level > slides]
-    if not more:
-        return None
-    return any_of(connection, asked.between(more[0], more[0]), draw)
+def harder(connection: Connection, asked: Filter, slides: int, draw: Random, but: frozenset[str] = NONE) -> Kept | None:
+    """One of the filter's jams with more slides, as few more as there are, and none of `but`."""
+    for level in histogram(connection, asked):
+        if level > slides and (kept := any_of(connection, asked.between(level, level), draw, but)) is not None:
+            return kept
+    return None
 
 
 def find(connection: Connection, cells: str) -> Kept | None:

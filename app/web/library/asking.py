@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, cast
 
 from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Request
@@ -43,17 +43,24 @@ class Library:
         """A jam that meets a wish which making one would take long for; None: it is to be made."""
         return await self._offered(answering.granted, wish, DRAW) if answering.takes_long(wish) else None
 
-    async def like(self, board: Any, wish: Any) -> Kept | None:
-        """Another jam that keeps the slides, size and walls of a wish; None where the library holds none."""
-        return await self._offered(answering.like, board, wish, DRAW)
+    async def same(self, work: Work, board: Board, asker: Asker) -> frozenset[str]:
+        """The cells at which a library keeps this very jam: whoever asks for another has no use for its own cars elsewhere."""
+        try:
+            return frozenset((answering.own_cells(board), *await self._places(work, board, asker)))
+        except BusyError:
+            return frozenset((answering.own_cells(board),))
 
-    async def harder(self, board: Any, slides: int, *, whatever_walls: bool = False) -> Kept | None:
+    async def like(self, wish: Any, but: frozenset[str]) -> Kept | None:
+        """A jam that keeps the slides, size and walls of a wish, and none of `but`; None where the library holds none."""
+        return await self._offered(answering.like, wish, DRAW, but)
+
+    async def harder(self, board: Any, slides: int, but: frozenset[str], *, whatever_walls: bool = False) -> Kept | None:
         """A jam of this one's size that needs more slides, as few more as there are; with as many walls, or with any."""
-        return await self._offered(answering.harder, board, slides, DRAW, whatever_walls)
+        return await self._offered(answering.harder, board, slides, DRAW, but, whatever_walls)
 
-    async def hardest(self, board: Any) -> Kept | None:
-        """The hardest jam of this one's size, but not this one."""
-        return await self._offered(answering.hardest, board, DRAW)
+    async def hardest(self, board: Any, but: frozenset[str]) -> Kept | None:
+        """The hardest jam of this one's size, and none of `but`."""
+        return await self._offered(answering.hardest, board, DRAW, but)
 
     async def _offered(self, question: Callable[..., Kept | None], *arguments: Any) -> Kept | None:
         """What only saves time: None also while the database is away."""
@@ -64,9 +71,12 @@ class Library:
 
     async def known(self, work: Work, board: Board, asker: Asker) -> Known | None:
         """This jam as the library keeps it, at whatever position its cars stand, or in a mirror; None: nobody has mined it yet."""
-        job = Job(lambda budget, _: answering.places_of(board, budget.flag))
-        places = await work.desk.join(("places", board), job, asker)
+        places = await self._places(work, board, asker)
         return await self.ask(answering.known, places) if places else None
+
+    async def _places(self, work: Work, board: Board, asker: Asker) -> tuple[str, ...]:
+        job = Job(lambda budget, _: answering.places_of(board, budget.flag))
+        return cast("tuple[str, ...]", await work.desk.join(("places", board), job, asker))
 
 
 async def the_library(request: Request) -> Library:

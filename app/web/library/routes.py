@@ -37,7 +37,7 @@ def read_after(text: str) -> After | None:
         return None
     match = re.fullmatch(r"([0-9]{1,6})\.([0-9]{1,15})", text)
     if match is None:
-        raise RangeError(f"after={text[:20]!r} is not where a page of the library begins")
+        raise RangeError(f"a page of the library begins at a place such as 51.1234, not at {text[:20]!r}")
     return int(match[1]), int(match[2])
 
 
@@ -97,7 +97,7 @@ def read_jam(code: str, settings: Settings) -> Board:
 def read_slides(text: str) -> int:
     """Raises RangeError."""
     if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise RangeError(f"than={text[:20]!r} is not a number of slides")
+        raise RangeError(f"{text[:20]!r} is not a number of slides to ask more of")
     return int(text)
 
 

@@ -40,7 +40,8 @@ async def another(
 
     `than=easier` and `than=harder` ask for a little less, or more, than that. What the page counts in and wears goes on.
     """
-    board, metric, asker = read_board(family, like, settings), family.metrics[0], asker_of(request)
+    board: Any = read_board(family, like, settings)
+    metric, asker = family.metrics[0], asker_of(request)
     known = work.known(family, board, metric)
     if known is None and family.maker.by_length:
         known = await work.solve(family, board, metric, settings.search_seconds, asker=asker)
@@ -49,8 +50,9 @@ async def another(
     fields: dict[str, Any] = dict(family.maker.wish_like(board, length, than))
     wish, harder = family.maker.wish(**fields), None
     if family.maker.mined and length:
-        harder = Harder(library, board, length) if than == "harder" else None
-        kept = await library.like(board, wish) or (await library.harder(board, length) if harder else None)
+        same = await library.same(work, board, asker)
+        harder = Harder(library, board, length, same) if than == "harder" else None
+        kept = await library.like(wish, same) or (await library.harder(board, length, same) if harder else None)
         if kept is not None:
             return there(request, jam_url(kept.record.board, onward=onward))
     news = work.generate(family, wish, asker)
@@ -69,6 +71,7 @@ class Harder:
     library: Library
     board: Any
     length: int
+    same: frozenset[str]
 
     async def settled(self, news: News) -> News:
         """The news of the making. At its end stands something harder, whatever was wished for, or the hardest that is known."""
@@ -80,8 +83,8 @@ class Harder:
         found = made.facts["length"] or 0
         if found > self.length:
             return replace(made, met=True)
-        kept = await self.library.harder(self.board, self.length, whatever_walls=True)
-        other = kept or await self.library.hardest(self.board)
+        kept = await self.library.harder(self.board, self.length, self.same, whatever_walls=True)
+        other = kept or await self.library.hardest(self.board, self.same)
         if other is None or other.record.slides < found:
             return made
         facts = {"length": other.record.slides, "tries": made.facts["tries"]}

@@ -191,6 +191,14 @@ def test_a_seed_and_those_who_insist_get_a_new_one(client: TestClient):
     assert "/library/granted" not in insisted.headers.get("location", "")
 
 
+def test_a_jam_with_its_cars_moved_is_no_other_jam(client: TestClient, sample):
+    """One slide into the hardest of the sample, only that jam itself needs more slides: it is not offered as a harder one."""
+    record = max((one for one in sample if one.board.size == 6), key=lambda one: one.slides)
+    after = client.get(f"/api/jams/{record.board}/hint").json()["after"]
+    found = client.get(f"/jams/another?like={after}&than=harder", headers={"Accept": "application/x-ndjson"}).text
+    assert str(record.board) not in found
+
+
 def test_another_like_this_comes_from_the_library(client: TestClient, sample):
     record = next(record for record in sample if record.board.size == 6 and record.slides == 12 and not record.walls)
     client.get(f"/api/jams/{record.board}/solution")  # what the page of the jam has asked for
