@@ -148,6 +148,7 @@ export function draw() {
   remaining.querySelector("small")?.replaceChildren();
   const played = game.rules.count(game.line.slice(0, game.at), data().metric).toLocaleString("en");
   for (const place of document.querySelectorAll("[data-played]")) place.textContent = played;
+  for (const noun of document.querySelectorAll("[data-unit]")) noun.textContent = noun.dataset[played === "1" ? "one" : "many"];
   const other = document.querySelector("#stats .stat small");
   if (other) other.textContent = "\u00a0"; // the second count comes with the answer; its line keeps its room
   root().classList.add("ahead");

@@ -167,6 +167,18 @@ def test_the_graph_keeps_what_lies_ahead_and_is_walked_with_a_slider(page: Page)
     assert at(page) == 2
 
 
+def test_one_slide_is_no_slides(page: Page) -> None:
+    sit_down(page, JAM)
+    expect(page.locator("#controls .tally")).to_have_text("0 slides")
+    page.route("**/move", lambda _: None)  # the server takes its time
+    page.focus("#board [tabindex='0']")
+    for key in ("b", "ArrowDown"):
+        page.keyboard.press(key)
+    expect(page.locator("#controls .tally")).to_have_text("1 slide")
+    expect(page.locator("#stats .stat >> nth=0")).to_contain_text("slide played")
+    page.unroute("**/move")
+
+
 def test_a_push_of_two_tiles_is_two_moves_wherever_moves_are_counted(page: Page) -> None:
     sit_down(page, f"{TILES}?line=D.U.R.D.L2.U")
     for place_of in ("#stats [data-played]", "#walk output", "#walk label span", "#graph tr[aria-current] a"):

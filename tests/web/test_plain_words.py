@@ -6,13 +6,25 @@ import re
 import pytest
 
 PUZZLES = "/tiles/sp1-3-813402765", "/jams/rh1-6-ooBoooooBoooAABooooooooooooooooooooo"
+ONE_SLIDE = "/jams/rh1-5-ooooooooooAAooooooooooooo"
 PAGES = (
     "/", "/tiles", "/jams", "/daily", "/levels", "/first-steps", "/library", "/library?size=5&min_slides=8", "/set", "/help", "/make/tiles",
     "/make/jams", "/learn", "/learn/by-hand", *PUZZLES, *(f"{one}?coach=off" for one in PUZZLES), *(f"{one}/share" for one in PUZZLES),
-    f"{PUZZLES[0]}/by-hand", f"{PUZZLES[0]}?line=nonsense", f"{PUZZLES[1]}?line=B%2B3.A%2B4", f"{PUZZLES[1]}?line=A%2B4",
+    f"{PUZZLES[0]}/by-hand", f"{PUZZLES[0]}?line=nonsense", f"{PUZZLES[1]}?line=B%2B3.A%2B4", f"{PUZZLES[1]}?line=B%2B3&wait=1",
+    f"{ONE_SLIDE}?wait=1", f"{ONE_SLIDE}?line=A%2B1&metric=steps",
+    "/tiles/sp1-3-123456708/by-hand",
+    "/library?min_slides=5&max_slides=5&size=6&min_vehicles=1&max_vehicles=6", "/set?p=sp1-3-123456708", f"{PUZZLES[1]}?line=A%2B4",
     f"{PUZZLES[1]}?hint=3&replies=1", f"{PUZZLES[0]}?metric=multi", "/learn/map?line=Q%2B1", "/learn/queue-or-stack?line=A%2B4",
+    *(f"/learn/{lesson}?board=sp1-4-123456789abcde0f" for lesson in ("pattern-databases", "by-hand")), f"/learn/map?board={ONE_SLIDE[6:]}",
+    *(f"/learn/parity?board=sp1-3x2-123405&step={step}" for step in range(1, 5)), "/learn/breadth-first?board=sp1-2-1203",
+    f"/learn/queue-or-stack?board={ONE_SLIDE[6:]}",
 )  # fmt: skip
+ONE_OF_MANY = (
+    r"(?<![\d,.])1\s+(?:slides|moves|steps|pushes|stages|cars|vehicles|jams|boards|tiles|puzzles|walls|tries|positions|levels"
+    r"|cells|times|seconds|layers|solutions)\b"
+)
 NOT_SAID = (
+    ONE_OF_MANY,
     r"\bseeds?\b", r"\btokens?\b", "to itself", "multi-tile", "Remaining, move by move", "every reply", "goes on by itself",
     "slides move one again", "cell it should reach", "in line with the gap", "Copy it elsewhere",
     "Forget", r"[a-z]_[a-z]", "does not replay",

@@ -8,6 +8,7 @@ from app.library.finding.filters import Filter
 from app.library.finding.paging import Page
 from app.library.store.kept import Kept
 from app.puzzles.drawing import Drawing
+from app.puzzles.wording import many
 from app.web.library.listed import JAMS, jam_url
 from app.web.words import counted
 
@@ -78,7 +79,7 @@ def card(kept: Kept, asked: Filter) -> Card:
     record = kept.record
     lines = (
         f"{record.board.size} × {record.board.size} · {record.difficulty}",
-        f"{counted(record.steps, 'steps')} · {record.vehicles} vehicles",
+        f"{counted(record.steps, 'steps')} · {many(record.vehicles, 'vehicle')}",
         f"{record.walls} wall{'s' if record.walls > 1 else ''}" if record.walls else "",
         "one best move at each step" if record.one_way else "one best first move" if record.one_first_move else "",
         "every vehicle is needed" if record.all_needed else "",

@@ -94,7 +94,8 @@ class Harder:
         """What is said where nothing harder is known."""
         size, tried = f"{self.board.rows} × {self.board.cols}", f"{made.facts['tries']:,} tries made none"
         other = words.counted(made.facts["length"], "slides")
-        return f"No jam of {size} that needs more than {self.length} slides is known here, and {tried}. The hardest other needs {other}."
+        most = words.counted(self.length, "slides")
+        return f"No jam of {size} that needs more than {most} is known here, and {tried}. The hardest other needs {other}."
 
 
 async def _sought(page: Page, family: Family, harder: Harder, news: News, onward: Extras) -> Response:

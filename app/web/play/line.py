@@ -10,7 +10,8 @@ ALMOST = 10  # characters: a line this near its limit has no room for another mo
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """`length` tokens in `text`, `at` of them behind the cursor, which count `played` in the metric whose noun is `unit` ("slides").
+    """`length` tokens in `text`, `at` of them behind the cursor, which count `played` in the metric whose noun is `unit` ("slides"),
+    `one` of a single move ("slide").
 
     A push of several tiles is one token and several moves: `move` is the number of the last move behind the cursor, of `moves` in all.
 
@@ -24,6 +25,7 @@ class LineView:
     moves: int
     played: int
     unit: str
+    one: str
     other_count: str
     won: bool
     full: bool
@@ -42,6 +44,7 @@ def line_view(game: Game, metric: str) -> LineView:
         moves=game.family.rules.count(game.line, game.family.metrics[0]),
         played=game.count(metric),
         unit=words.unit(metric),
+        one=words.UNITS[metric][0],
         other_count=words.second_count(game.family, game.played, metric),
         won=game.is_won,
         full=len(game.line_text) >= LINE_LIMIT - ALMOST,

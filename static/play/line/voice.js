@@ -2,8 +2,6 @@
 import { data, game, root, text } from "../game.js";
 import { sliding } from "../hands/rest.js";
 
-const ONE = { moves: "move", pushes: "push", slides: "slide", steps: "step" };
-
 let told = "";
 
 export function say(sentence) {
@@ -15,8 +13,7 @@ const words = (selector) => document.querySelector(selector)?.textContent.replac
 /** How many moves were made, with their unit: "3 slides." */
 function played() {
   const count = words("#stats [data-played]");
-  const unit = words("#controls .tally").replace(count, "").trim();
-  return data().won === "yes" || count === "0" ? "" : `${count} ${count === "1" ? ONE[unit] : unit} played. `;
+  return data().won === "yes" || count === "0" ? "" : `${count} ${words("#controls [data-unit]")} played. `;
 }
 
 function news() {

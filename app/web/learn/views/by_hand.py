@@ -12,7 +12,7 @@ from app.puzzles.lessons.blockers import Knot, Way
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.code import write_moves
 from app.puzzles.tiles.view import view
-from app.puzzles.wording import opened
+from app.puzzles.wording import many, opened
 from app.web.learn.asked import Asked, is_jam, steps
 from app.web.learn.pictures import layered, lines, mini
 from app.web.learn.questions import Question, choose, number, on_board
@@ -206,7 +206,7 @@ def _jam_questions(asked: Asked, knots: tuple[Knot, ...]) -> tuple[Question, ...
             "How many levels of cars wait for each other below the red car?",
             tuple((str(value), str(value)) for value in sorted({0, 1, 2, 3, deepest})),
             (str(deepest),),
-            f"The tree has {len(knots)} cars in {deepest + 1} levels, the red car's own included.",
+            f"The tree has {many(len(knots), 'car')} in {many(deepest + 1, 'level')}, the red car's own included.",
             "Step through the levels above.",
         ),
     )

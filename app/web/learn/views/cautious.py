@@ -13,6 +13,7 @@ from app.puzzles.lessons.cautious import Entry, Round
 from app.puzzles.lessons.listing import Line, listing
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.view import view
+from app.puzzles.wording import many
 from app.web.learn.asked import Asked, steps
 from app.web.learn.pictures import Mini, mini
 from app.web.learn.questions import Question, choose, number, on_board
@@ -99,7 +100,7 @@ def _column(name: str, rounds: tuple[Round, ...], guess: int) -> dict[str, Any]:
     """One guess: what it says at first, its rounds with a bar each, and how it ended."""
     last = rounds[-1]
     ended = (
-        f"found a way of {last.limit} moves"
+        f"found a way of {many(last.limit, 'move')}"
         if last.found
         else f"gave up in the round of {last.limit}: its {lesson.MOST_LOOKS:,} boards were spent"
     )

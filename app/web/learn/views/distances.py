@@ -9,6 +9,7 @@ from app.puzzles.lessons.published import ALL_4X4, FARTHEST_4X4, MEAN_4X4, SOURC
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.code import read
 from app.puzzles.tiles.view import view
+from app.puzzles.wording import many
 from app.web.learn.asked import Asked, steps
 from app.web.learn.pictures import Bars, histogram
 from app.web.learn.questions import Question, choose, number, on_board
@@ -76,7 +77,9 @@ def _bars(size: str, counts: tuple[int, ...], here: int | None) -> Bars:
         "moves away, the most; "
         f"the farthest are {len(counts) - 1} away."
     )
-    return histogram(counts, words, lambda far: f"{counts[far]:,} {what} at {far} moves", here=here, marks=TERMS.get(size))
+    return histogram(
+        counts, words, lambda far: f"{counts[far]:,} {what} at {many(far, 'move')}", here=here, marks=TERMS.get(size)
+    )
 
 
 def _questions(asked: Asked, far: int | None, size: str, counts: tuple[int, ...]) -> tuple[Question, ...]:

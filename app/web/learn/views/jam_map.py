@@ -8,6 +8,7 @@ from app.puzzles import FAMILIES
 from app.puzzles.jams.board import Slide
 from app.puzzles.jams.view import view
 from app.puzzles.lessons.jam_map import JamMap, Narrow, narrow
+from app.puzzles.wording import many
 from app.web.learn.asked import Asked, steps
 from app.web.learn.pictures import Dot, chain, lines, specks
 from app.web.learn.questions import Question, choose, number, on_board
@@ -51,7 +52,7 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
     return {
         "steps": stepper,
         "drawing": view(here.board),
-        "words": f"{known.far[here.here]} slides from the exit",
+        "words": f"{many(int(known.far[here.here]), 'slide')} from the exit",
         "far": known.far[here.here],
         "moves": sorted(moves, key=lambda move: move["far"]),
         "out_url": here.url(here.slides(way[:2])) if len(way) > 1 else "",
@@ -121,16 +122,15 @@ def _picture(here: Walk, places: Sequence[Place], way: Sequence[int], zoom: int)
         "here": places[here.here],
         "size": 3.2 if len(places) > 1200 else 5.0,
         "near": [
-            Dot(*places[index], "beside", f"{move}: {known.far[index]} slides from the exit", here.url([move]), True)
+            Dot(*places[index], "beside", f"{move}: {many(int(known.far[index]), 'slide')} from the exit", here.url([move]), True)
             for index, move in beside.items()
             if index is not None
         ],
         "necks": [places[neck] for neck in found.bottlenecks],
         "ticks": [(round(20 + (WIDTH - 40) / max(known.farthest, 1) * far, 1), str(far)) for far in columns],
         "words": (
-            f"{len(places):,} positions in columns by their distance to the exit, which is on the left; the "
-            f"farthest are {known.farthest} "
-            f"slides away. You are {known.far[here.here]} away."
+            f"{many(len(places), 'position')} in columns by their distance to the exit, which is on the left. "
+            f"From the farthest it is {many(known.farthest, 'slide')}, from where you are {known.far[here.here]}."
         ),
     }
 
@@ -183,7 +183,7 @@ def _next_car(asked: Asked, here: Walk) -> Question:
         view(board),
         {move.car: move.car for move in places},
         sorted(nearer),
-        f"After it {known.far[here.here] - 1} slides remain.",
+        f"Slides that remain after it: {known.far[here.here] - 1}.",
         "None of its slides leads to a column further left.",
     )
 

@@ -10,6 +10,7 @@ from app.puzzles.jams.view import view
 from app.puzzles.lessons import queue_or_stack as lesson
 from app.puzzles.lessons.queue_or_stack import QUEUE, STACK, Fault, Moment, Take
 from app.puzzles.lessons.space import Position, Space
+from app.puzzles.wording import many
 from app.web.learn.asked import Asked, steps
 from app.web.learn.pictures import chain, layered, specks
 from app.web.learn.questions import Question, choose, number
@@ -109,7 +110,8 @@ def _side(title: str, call: str, take: Take, moment: Moment, known: Run, places:
         "waits": len(waiting),
         "length": len(way) - 1,
         "ended": ended,
-        "words": f"{moment.step} positions taken, {len(waiting)} waiting; the last one taken is {len(way) - 1} slides along its way",
+        "words": f"{many(moment.step, 'position')} taken, {len(waiting)} waiting; "
+        f"the last one taken is {many(len(way) - 1, 'slide')} along its way",
         "told": _told(ended, take, len(way) - 1, moment.step),
     }
 
@@ -121,9 +123,10 @@ def _told(ended: str, take: Take, length: int, taken: int) -> str:
             return f"Out, in {slides}. Every position nearer was taken before, so no shorter way exists."
         return f"Out, in {slides}. Nothing is proved: positions nearer than this were never taken."
     if ended == "empty":
-        return f"Nothing waits any more: all {taken:,} positions were taken, and none is a way out."
+        all_of_them = "the one position was" if taken == 1 else f"all {taken:,} positions were"
+        return f"Nothing waits any more: {all_of_them} taken, and none is a way out."
     if ended == "limit":
-        return f"This lesson stops here, after {taken:,} positions; there are more."
+        return f"This lesson stops here, after {many(taken, 'position')}; there are more."
     return f"It took the {'oldest' if take is QUEUE else 'newest'} position, {slides} along its way from the start."
 
 
@@ -150,7 +153,7 @@ def _questions(asked: Asked, known: Run) -> tuple[Question, ...]:
             "Which of the two would you trust for the fewest slides?",
             (("queue", "The queue"), ("stack", "The stack"), ("both", "Either")),
             ("queue",),
-            f"Here the queue's way has {len(queue.way) - 1} slides and the stack's {len(stack.way) - 1}; only the "
+            f"Here the queue's way has {many(len(queue.way) - 1, 'slide')} and the stack's {len(stack.way) - 1}; only the "
             "queue takes positions in the order of their distance.",
             "Ask which one takes every near position before a far one.",
         ),
