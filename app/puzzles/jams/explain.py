@@ -31,7 +31,10 @@ class Link:
 
 
 def explain(board: Board, move: Slide) -> str:
-    """One or two sentences on what the slide is for, or "" where the board does not show it. Raises IllegalMoveError."""
+    """One sentence on what the slide is for, and one on how where there is more to say; "" where the board does not show it.
+
+    Raises IllegalMoveError.
+    """
     car, after = board.car(move.car), board.apply(move)
     if after.is_solved:
         return "The way is free: the red car leaves."
@@ -82,7 +85,7 @@ def _blocked(board: Board, car: Car, distance: int, before: Link | None) -> list
 
 
 def _served(chain: list[Link]) -> str:
-    """The chain in words: at most its first link, its last one, and how many lie between."""
+    """What the slide does, then the chain that it ends: at most its first link, its last one, and how many lie between."""
     first, last = chain[0], chain[-1]
     opening = f"{_capital(first.blocker)} stands in the red car's way at {place(*first.cell)}"
     if len(chain) == 1:
@@ -92,7 +95,8 @@ def _served(chain: list[Link]) -> str:
     ]
     if len(steps) > 3:
         steps = [*steps[:1], f"{len(steps) - 2} more stand one behind the other", steps[-1]]
-    return f"{opening}; {'; '.join(steps)}. This slide takes {_the(last.blocker)} out of the way."
+    does = f"This slide takes {_the(last.blocker)} out of the way of {_the(last.car)}, and so helps the red car"
+    return f"{does}. {opening}; {'; '.join(steps)}."
 
 
 def _room(board: Board, after: Board, car: Car) -> str:

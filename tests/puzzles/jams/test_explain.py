@@ -22,8 +22,8 @@ CHAIN = "oooooo" + "ooCooo" + "AACooo" + "ooDDoo" + "o" * 12
 
 def test_the_chain_from_a_to_the_car_that_moves_is_told():
     assert explain.explain(code.read(CHAIN), Slide("D", 2)) == (
-        "Car C stands in the red car's way at row 3, column 3; to go down car C needs row 4, column 3, where car D stands. "
-        "This slide takes car D out of the way."
+        "This slide takes car D out of the way of car C, and so helps the red car. "
+        "Car C stands in the red car's way at row 3, column 3; to go down car C needs row 4, column 3, where car D stands."
     )
 
 

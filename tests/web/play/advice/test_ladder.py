@@ -1,8 +1,10 @@
 """The rungs of the hint ladder, and the plan that keeps hints from going in circles."""
 
 from app.puzzles import at_code
+from app.puzzles.budget import Budget
 from app.puzzles.game import Game
 from app.puzzles.interface import Outcome, Solution
+from app.puzzles.jams.search import recent
 from app.web.play.advice.ladder import hint_view, plan_after
 from app.web.play.known import Numbers
 from app.web.play.options import Options
@@ -23,6 +25,20 @@ def test_each_rung_tells_more_and_the_last_one_plays():
     assert (second.piece, second.move) == ("7", "")
     assert (third.piece, third.move, third.next_label) == ("7", "L", "Play it")
     assert {first.plan, second.plan, third.plan} == {"L.L"}
+
+
+def test_a_hint_gives_one_reason_and_keeps_the_rest_behind_more():
+    """The hardest of the published jams: its chains of blockers once made hints of fifty words."""
+    game = Game.begin(*at_code("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"))
+    moves = recent.explore(game.board, Budget().flag).solution(game.board, "slides")
+    longer = 0
+    for at in range(len(moves)):
+        hint = hint_view(game, Solution(Outcome.OPTIMAL, "slides", moves[at:], len(moves) - at, len(moves) - at), 3)
+        assert len(hint.words.split()) <= 32
+        assert hint.words.count(". ") <= 2
+        longer += "stands in the red car's way" in hint.more
+        game = game.play(moves[at])
+    assert longer > 10
 
 
 def test_what_a_search_has_told_so_far_is_no_hint():
