@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -22,6 +23,7 @@ def names(listed: str) -> frozenset[str]:
     return frozenset(name.strip().lower() for name in listed.split(",") if name.strip())
 
 
+@lru_cache(1_000)
 def host_of(authority: str) -> str:
     """The name without the port, in lower case; "" where it is no name."""
     try:

@@ -54,7 +54,8 @@ class SecureHeaders:
                     headers.setdefault("Content-Security-Policy", self.with_photo)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
-                headers["Content-Security-Policy"] += self.reporting
+                if self.reporting:
+                    headers["Content-Security-Policy"] += self.reporting
             await send(message)
 
         try:
