@@ -11,6 +11,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from app.settings import Networks, within
 from app.web.work.asker import client_of
 
+_ARRIVING = (h11.IDLE, h11.SEND_BODY)  # who is in neither has sent all, also one that offers another protocol with it
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -42,7 +44,7 @@ class Prompt(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state in (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.ERROR):
+        if self.conn.their_state not in _ARRIVING:
             self._forget(self._arriving)
             self._arriving = None
         elif self._arriving is None:

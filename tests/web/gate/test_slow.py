@@ -1,8 +1,14 @@
 """Those who dawdle are cut off, the others are not."""
 
 import asyncio
+from unittest.mock import MagicMock
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
 
 from app.web import serving
+from app.web.gate.slow import Prompt
 from app.web.metrics import REQUESTS
 from tests.web.gate.line import answer_to, served
 
@@ -29,6 +35,29 @@ def test_a_request_that_came_whole_is_answered_without_a_name_of_the_server():
     assert answer.startswith(b"http/1.1 200")
     assert b"\r\nserver:" not in answer
     assert b"uvicorn" not in answer
+
+
+@pytest.mark.parametrize(
+    "head", [b"GET / HTTP/1.1", b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c", b"CONNECT a:1 HTTP/1.1"]
+)
+def test_a_request_that_came_whole_may_take_its_time(head):
+    """Some programs offer HTTP/2 with each request: their long searches were cut off as if the request had not ended."""
+
+    async def never(scope, receive, send):
+        await asyncio.Event().wait()
+
+    async def is_waited_for():
+        config = uvicorn.Config(never, http=Prompt, log_level="critical")
+        config.load()
+        line, transport = Prompt(config, ServerState(), {}), MagicMock(spec=asyncio.Transport)
+        transport.get_extra_info.return_value = None
+        line.connection_made(transport)
+        began = line._arriving
+        line.data_received(head + b"\r\nHost: here\r\n\r\n")
+        line.connection_lost(None)
+        return began.cancelled() and not transport.abort.called and line._arriving is None
+
+    assert asyncio.run(is_waited_for())
 
 
 def test_a_head_without_end_is_refused_while_it_comes():
