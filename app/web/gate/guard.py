@@ -13,9 +13,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 PRIVATE = ("/metrics", "/api/openapi.json")
 PROBES = ("/healthz", "/readyz")
 
-_NAME = re.compile(
-    r"[a-z0-9_.-]+|[0-9a-f:.]+"
-)  # of a machine, or an IPv6 address; what else people write, browsers turn into such
+# Of a machine, or an IPv6 address; what else people write, browsers turn into such.
+_NAME = re.compile(r"[a-z0-9_.-]+|[0-9a-f:.]+")
 Refuse = Callable[[Request, int, str], Response]
 
 

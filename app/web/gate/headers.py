@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.errors import fault, too_long
+from app.web.gate.replay import replayed
 
 
 def policy(htmx: str, images: str) -> str:
@@ -90,7 +91,8 @@ class BoundBodies:
             if length > self.most_bytes:
                 await too_long(Request(scope), self.most_bytes)(scope, receive, send)
             elif body is not None:
-                await self.app(scope, _with(body, receive), send)
+                whole: Message = {"type": "http.request", "body": body, "more_body": False}
+                await self.app(scope, replayed([whole], receive), send)
 
     async def _read(self, receive: Receive) -> tuple[bytes | None, int]:
         """The body and its length, or its first bytes where it is too long; None where the client has gone."""
@@ -103,19 +105,6 @@ class BoundBodies:
             body += part if length + len(part) <= self.most_bytes else b""
             length, more = length + len(part), message.get("more_body", False)
         return bytes(body), length
-
-
-def _with(body: bytes, receive: Receive) -> Receive:
-    given = False
-
-    async def replay() -> Message:
-        nonlocal given
-        if given:
-            return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return replay
 
 
 def _stated(scope: Scope) -> int:

@@ -7,6 +7,7 @@ from collections import Counter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.gate.guard import PROBES
+from app.web.gate.replay import replayed
 from app.web.work.asker import client_of
 
 
@@ -34,7 +35,7 @@ class OneByOne:
             if self._of[client] > self.at_once:
                 held = await _held_back(receive, self._turn(client))
             if held is not None:
-                await self.app(scope, _with(held, receive), send)
+                await self.app(scope, replayed(held, receive), send)
         finally:
             self._of[client] -= 1
             if not self._of[client]:
@@ -62,13 +63,3 @@ async def _held_back(receive: Receive, seconds: float) -> list[Message] | None:
         return held
     await asyncio.sleep(ends - time.monotonic())
     return held
-
-
-def _with(held: list[Message], receive: Receive) -> Receive:
-    if not held:
-        return receive
-
-    async def first() -> Message:
-        return held.pop(0) if held else await receive()
-
-    return first

@@ -19,7 +19,7 @@ class Limits:
     """`lines`: connections of one client at a time; those of the networks `trusted` are proxies, and hold those of all their clients."""
 
     seconds: float = 20.0
-    lines: int = 500
+    lines: int = 2_000
     trusted: Networks = ()
 
 

@@ -18,19 +18,6 @@ def test_a_png_is_1200_by_630(client):
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
 
 
-@pytest.fixture
-def drawn(client, monkeypatch):
-    """The texts of the pictures that are asked for, instead of the pictures."""
-    asked = []
-
-    async def note(svg, desk, asker):
-        asked.append(svg)
-        return b"a picture"
-
-    monkeypatch.setattr(client.app.state.painter, "png", note)
-    return asked
-
-
 @pytest.mark.parametrize(
     ("address", "words"),
     [

@@ -69,19 +69,6 @@ def test_a_fault_is_not_offered_to_chats(client):
     assert "og:image" not in client.get("/daily/2026-02-30").text
 
 
-@pytest.fixture
-def drawn(client, monkeypatch):
-    """The pictures asked for, as their SVG."""
-    asked = []
-
-    async def note(svg, desk, asker):
-        asked.append(svg)
-        return b"a picture"
-
-    monkeypatch.setattr(client.app.state.painter, "png", note)
-    return asked
-
-
 @pytest.mark.parametrize(
     ("address", "words"),
     [
