@@ -10,6 +10,20 @@ CELL = 100
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in units: its corner and its size."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def inside(self, margin: int) -> "Box":
+        """The rectangle so many units within this one."""
+        return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """A filled or stroked line; `kind` is its class, `d` its path data."""
 
@@ -42,12 +56,20 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """A piece's part of the picture: its `face` as it lies on the whole of it, and the `shift` from there to the piece."""
+
+    face: Box
+    shift: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A tile or a car. `row`, `col`, `rows`, `cols` count cells; the properties give units.
 
     `id` is its id on the page, `kind` its classes, `parts` what it is painted from (cars point right; one that `stands` is mirrored
     over the diagonal), `label` the middle of its name in units, `plate` the radius of the disc under it (0: none), `pip` the middle
-    of the dot of a piece at home, `cut` the corner of its part of the picture (None: it is painted). `token` is what a press plays
+    of the dot of a piece at home, `cut` its part of the picture (None: it is painted). `token` is what a press plays
     at once ("" where a press picks the piece), `live` whether it can move, `words` what a screen reader says of it.
     """
 
@@ -67,7 +89,7 @@ class Piece:
     home: bool = False
     token: str = ""
     targets: tuple[Target, ...] = ()
-    cut: tuple[int, int] | None = None
+    cut: Cut | None = None
 
     def __hash__(self) -> int:
         """Of its words alone, which say what and where it is: a template looks up dozens of pieces a move."""
@@ -98,6 +120,16 @@ class Piece:
     def height(self) -> int:
         return self.rows * CELL
 
+    @property
+    def halo(self) -> Box:
+        """The frame round it while it is picked, from its own corner."""
+        return Box(0, 0, self.width, self.height).inside(4)
+
+    @property
+    def ring(self) -> Box:
+        """The frame round it while a hint means it, on the board."""
+        return Box(self.x, self.y, self.width, self.height).inside(3)
+
     def target(self, token: str) -> Target | None:
         """Where `token` sends it; a push of several tiles sends the one beside the gap to its only target."""
         found = [target for target in self.targets if target.token == token]
@@ -108,7 +140,7 @@ class Piece:
 class Backdrop:
     """The picture that the pieces are cut from, as it lies on the whole board: its file ("" for a photo), its corner, its size in units.
 
-    `board` is the size of the cells together.
+    `board` is the size of the cells together, `last` the face of the tile that is missing.
     """
 
     file: str
@@ -117,6 +149,7 @@ class Backdrop:
     width: float
     height: float
     board: tuple[int, int]
+    last: Box
 
 
 @dataclass(frozen=True, slots=True)

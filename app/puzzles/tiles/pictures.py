@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from app.puzzles.drawing import CELL, Backdrop, Drawing, Piece
+from app.puzzles.drawing import CELL, Backdrop, Box, Cut, Drawing, Piece
 from app.puzzles.family import Picture
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.view import view as plain
@@ -16,6 +16,7 @@ from app.puzzles.wording import opened, together
 
 CANVAS = 1200
 LABEL, PLATE, PIP = (22, 22), 17, (86, 14)
+FACE = Box(3, 3, 94, 91)  # of a tile of the sprite
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -62,18 +63,22 @@ def cut(drawing: Drawing, name: str, numbers: bool) -> Drawing:
 
 def _printed(piece: Piece, cols: int) -> Piece:
     row, col = divmod(int(piece.name) - 1, cols)
-    return replace(piece, label=LABEL, plate=PLATE, pip=PIP, cut=(col * CELL, row * CELL))
+    return replace(piece, label=LABEL, plate=PLATE, pip=PIP, cut=Cut(_face(row, col), (-col * CELL, -row * CELL)))
+
+
+def _face(row: int, col: int) -> Box:
+    return replace(FACE, x=FACE.x + col * CELL, y=FACE.y + row * CELL)
 
 
 @lru_cache(maxsize=1024)
 def on(name: str, rows: int, cols: int) -> Backdrop:
     """Where the whole canvas lies so that its part for this shape fills the board; a photo is cropped where it is kept."""
-    board = cols * CELL, rows * CELL
+    board, last = (cols * CELL, rows * CELL), _face(rows - 1, cols - 1)
     if name not in MOTIFS:
-        return Backdrop("", 0, 0, *board, board)
+        return Backdrop("", 0, 0, *board, board, last)
     left, top, width, _ = window(MOTIFS[name].heart, rows, cols)
     x, y, side = (round(board[0] / width * value, 2) for value in (-left, -top, CANVAS))
-    return Backdrop(f"pictures/{name}.svg", x, y, side, side, board)
+    return Backdrop(f"pictures/{name}.svg", x, y, side, side, board, last)
 
 
 def window(heart: tuple[int, int, int, int], rows: int, cols: int) -> tuple[float, float, float, float]:

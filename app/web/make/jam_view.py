@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from app.library import answering
 from app.puzzles import FAMILIES
-from app.puzzles.drawing import CELL
+from app.puzzles.drawing import CELL, Box
 from app.puzzles.interface import Board
 from app.puzzles.jams.board import LARGEST, SMALLEST, TARGET
 from app.puzzles.jams.board import Board as Jam
@@ -204,10 +204,13 @@ def _marks(before: Jam, after: Jam) -> tuple[Mark, ...]:
     ]
     walls = [("gone", cell) for cell in before.walls - after.walls] + [("came", cell) for cell in after.walls - before.walls]
     return (
-        *(Mark(kind, car.col * CELL, car.row * CELL, *((car.length * CELL, CELL) if car.horizontal else (CELL, car.length * CELL)))
-          for kind, car in cars),
-        *(Mark(kind, cell % before.size * CELL, cell // before.size * CELL, CELL, CELL) for kind, cell in walls),
-    )  # fmt: skip
+        *(_mark(kind, car.row, car.col, *((1, car.length) if car.horizontal else (car.length, 1))) for kind, car in cars),
+        *(_mark(kind, *divmod(cell, before.size)) for kind, cell in walls),
+    )
+
+
+def _mark(kind: str, row: int, col: int, rows: int = 1, cols: int = 1) -> Mark:
+    return Mark(kind, Box(col * CELL, row * CELL, cols * CELL, rows * CELL).inside(5))
 
 
 def known_of(found: answering.Known | None) -> Known:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.puzzles.drawing import Drawing
+from app.puzzles.drawing import Box, Drawing
 from app.puzzles.tiles.sketch import Arcs
 from app.web.addresses import Extras
 
@@ -53,13 +53,10 @@ class Wear:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a change touches, in units: `came` where something stands now, `gone` where it stood."""
+    """The frame round what a change touches: `came` where something stands now, `gone` where it stood."""
 
     kind: str
-    x: int
-    y: int
-    width: int
-    height: int
+    frame: Box
 
 
 @dataclass(frozen=True, slots=True)

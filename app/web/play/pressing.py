@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.puzzles.drawing import Drawing, Piece
+from app.puzzles.drawing import Box, Drawing, Piece, Target
 from app.puzzles.game import LINE_LIMIT, Game
 from app.puzzles.wording import opened
 from app.web.addresses import Extras, game_url, line_url, with_extra
+from app.web.play.advice.ladder import HintView
 from app.web.play.dress import alike_groups, drawn
 from app.web.play.options import Options
 
@@ -25,11 +26,19 @@ class StepView:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """What a hint points at: the ring round its piece, and where that goes, None before the hint tells."""
+
+    ring: Box
+    target: Target | None
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """The board to be played on: the address behind every piece by its id, "" where it cannot move, and every cell of the picked car.
 
     `pick` is the car picked by a plain link, `under` the line under the board, `alike` which pieces are
-    interchangeable, as an address says it.
+    interchangeable, as an address says it, `hinted` what a hint points at.
     """
 
     drawing: Drawing
@@ -38,14 +47,22 @@ class BoardView:
     steps: tuple[StepView, ...]
     under: str
     alike: str
+    hinted: Hinted | None
 
 
-def board_view(game: Game, options: Options) -> BoardView:
+def board_view(game: Game, options: Options, hint: HintView | None = None) -> BoardView:
     speech = game.family.speech
     drawing = drawn(game.family, game.board, options)
     under = speech.done if game.is_won else speech.by_hand
     pressed = links(game, options, drawing)
-    return BoardView(drawing, pressed, options.pick, steps(game, options, drawing), under, alike_groups(game, options))
+    return BoardView(
+        drawing, pressed, options.pick, steps(game, options, drawing), under, alike_groups(game, options), hinted(drawing, hint)
+    )  # fmt: skip
+
+
+def hinted(drawing: Drawing, hint: HintView | None) -> Hinted | None:
+    piece = drawing.piece(hint.piece) if hint and hint.piece else None
+    return Hinted(piece.ring, piece.target(hint.move) if hint.move else None) if hint and piece else None
 
 
 def links(game: Game, options: Options, drawing: Drawing) -> Mapping[str, str]:

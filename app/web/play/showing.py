@@ -65,7 +65,7 @@ def play_view(game: Game, options: Options, numbers: Numbers, origin: str, messa
     return PlayView(
         puzzle=_puzzle(game, numbers.start, numbers.facts),
         line=line_view(game, metric),
-        board=board_view(game, options),
+        board=board_view(game, options, hint),
         known=standing(game, options, numbers),
         kept=options.kept(family),
         ways=ways(game, options, hint, origin, solvable=bool(solvable)),

@@ -3,6 +3,7 @@
 import pytest
 
 from app.puzzles import FAMILIES
+from app.puzzles.drawing import Box
 from app.puzzles.tiles import pictures
 from app.puzzles.tiles.board import Board
 from bench.pictures import SIZES, groups
@@ -43,7 +44,9 @@ def test_a_board_shows_a_part_of_the_canvas_in_its_own_shape(name, rows, cols):
 
 def test_a_tile_is_cut_from_where_it_belongs_wherever_it_stands():
     drawing = ALBUM.view(Board(2, 3, (4, 1, 2, 5, 0, 3)), "fox", True)
-    assert [piece.cut for piece in drawing.pieces] == [(0, 0), (100, 0), (200, 0), (0, 100), (100, 100)]
+    assert [piece.cut.shift for piece in drawing.pieces] == [(0, 0), (-100, 0), (-200, 0), (0, -100), (-100, -100)]
+    assert drawing.piece("5").cut.face == Box(103, 103, 94, 91)
+    assert drawing.picture.last == Box(203, 103, 94, 91)
     assert drawing.picture.file == "pictures/fox.svg"
     assert drawing.kind == "tiles pictured"
 

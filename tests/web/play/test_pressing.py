@@ -5,7 +5,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from app.puzzles import at_code
+from app.puzzles.drawing import Box
 from app.puzzles.game import Game
+from app.web.play.advice.ladder import HintView
 from app.web.play.options import Options
 from app.web.play.pressing import board_view
 
@@ -39,3 +41,13 @@ def test_a_picked_car_is_let_go_by_its_own_link_and_sent_by_the_others():
     assert view.links["B+1"].endswith("?line=B%2B1")
     assert [(step.piece, step.token) for step in view.steps] == [("Car B", "B-1"), ("Car B", "B+1")]
     assert view.steps[0].url == ""  # G is in its way
+
+
+def test_a_hint_rings_its_piece_and_sends_it_once_it_tells_the_move():
+    family, board = at_code(CODES[2])
+    game = Game.begin(family, board)
+    length, which, move = (HintView(1, ""), HintView(2, "", piece="B"), HintView(3, "", piece="B", move="B+1"))
+    assert board_view(game, Options("slides"), length).hinted is None
+    ringed = board_view(game, Options("slides"), which).hinted
+    assert (ringed.ring, ringed.target) == (Box(103, 3, 194, 94), None)
+    assert board_view(game, Options("slides"), move).hinted.target.words == "car B right 1"
