@@ -38,6 +38,7 @@ from app.web.share import embed, printing
 from app.web.share import page as sharing
 from app.web.share import routes as share
 from app.web.share.painter import Painter
+from app.web.work.memory import swept
 from app.web.work.work import Work
 
 
@@ -50,7 +51,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     loading.add_done_callback(lambda task: task.cancelled() or task.result())
     telling = asyncio.create_task(health.keep_telling(work))
     with when_told_to_end(work.desk.end_long):
-        yield
+        async with swept():
+            yield
     telling.cancel()
     app.state.library.desk.close()
     app.state.painter.close()

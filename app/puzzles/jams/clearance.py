@@ -96,18 +96,17 @@ def _always_covered(size: int, line: Line, crew: list[Vehicle], blocked: Blocked
 
 def _placements(size: int, line: Line, crew: list[Vehicle], blocked: Blocked) -> Iterator[tuple[int, ...]]:
     """Every way to put the crew on its line, each car between the blocked cells it stands between now."""
-    bounds = [run(size, line, car, blocked) for car in crew]
+    return _put([run(size, line, car, blocked) for car in crew], [car.length for car in crew], 0)
 
-    def put(number: int, free_from: int) -> Iterator[tuple[int, ...]]:
-        if number == len(crew):
-            yield ()
-            return
-        low, high = bounds[number]
-        for start in range(max(low, free_from), high - crew[number].length + 2):
-            for rest in put(number + 1, start + crew[number].length):
-                yield (start, *rest)
 
-    yield from put(0, 0)
+def _put(bounds: list[tuple[int, int]], lengths: list[int], free_from: int) -> Iterator[tuple[int, ...]]:
+    if not bounds:
+        yield ()
+        return
+    (low, high), length = bounds[0], lengths[0]
+    for start in range(max(low, free_from), high - length + 2):
+        for rest in _put(bounds[1:], lengths[1:], start + length):
+            yield (start, *rest)
 
 
 def run(size: int, line: Line, car: Vehicle, blocked: Mapping[Cell, Line | None]) -> tuple[int, int]:

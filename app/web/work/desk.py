@@ -163,7 +163,7 @@ class Desk:
         return flight
 
     def _landed(self, key: Any, flight: Flight, task: "asyncio.Task[Any]") -> None:
-        flight.stopped = True
+        flight.land()
         if self._flights.get(key) is flight:
             del self._flights[key]
         if not task.cancelled():

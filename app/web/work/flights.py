@@ -68,6 +68,11 @@ class Flight:
         if self.queued and self.task:
             self.task.cancel()
 
+    def land(self) -> None:
+        """It has ended. Its budget no longer knows it: in a circle both would stay until garbage is collected."""
+        self.stopped = True
+        self.budget.tell = _nobody
+
     @property
     def awaited(self) -> float:
         """Seconds for which somebody is still expected; below 0 when nobody is."""
@@ -101,3 +106,7 @@ class Flight:
     def note(self, news: Any) -> None:
         both = isinstance(news, Solution) and isinstance(self.latest, Solution)
         self.latest = merged(self.latest, news) if both else news
+
+
+def _nobody(_: Any) -> None:
+    """Who is told of a flight that has landed."""

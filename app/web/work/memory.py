@@ -1,9 +1,13 @@
 """The memory of one worker: how it is shared out, and how what was borrowed goes back to the system."""
 
+import asyncio
 import ctypes
+import gc
 import os
 import sys
-from contextlib import suppress
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +16,9 @@ from typing import Any
 LEAST = 100_000_000  # bytes that are shared out however little the setting leaves
 _MMAP_THRESHOLD, _TRIM_THRESHOLD, _ARENAS = -3, -1, -8  # glibc's M_MMAP_THRESHOLD, M_TRIM_THRESHOLD, M_ARENA_MAX
 _BLOCK = 1 << 20  # bytes from which an array has pages of its own, which go back when it is freed
+SWEEP_SECONDS = 1.0  # between two collections of garbage: some 5 ms each under load
+WHOLE_SECONDS = 600.0  # between two that look at everything: 0.1 s, and 0.3 s once many answers are kept
+_NEVER = 1 << 30  # collections of young garbage, after which Python would look at everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +67,32 @@ def give_back() -> None:
     """Give the system what searches have freed."""
     if libc := _libc():
         libc.malloc_trim(0)
+
+
+@asynccontextmanager
+async def swept() -> AsyncIterator[None]:
+    """While this lasts, garbage in circles is collected here, and of what has lasted a second only once in ten minutes.
+
+    Python itself looks at everything each time that a quarter has been added: every few seconds under load, for 0.1 to 0.3 s in which
+    nobody is answered, in whichever thread it happens to be. What is in no circle is freed at once, however long it has lasted.
+    """
+    before = gc.get_threshold()
+    gc.set_threshold(before[0], before[1], _NEVER)
+    sweeping = asyncio.create_task(_sweep())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
+async def _sweep() -> None:
+    whole = time.monotonic()
+    while True:
+        if time.monotonic() - whole >= WHOLE_SECONDS:
+            gc.unfreeze()
+            whole = time.monotonic()
+        gc.collect()
+        gc.freeze()
+        await asyncio.sleep(SWEEP_SECONDS)
