@@ -18,6 +18,11 @@ def together(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def grouped(number: int) -> str:
+    """`1,200`."""
+    return f"{number:,}"
+
+
 def many(number: int, noun: str) -> str:
     """`1 move`, `1,200 moves`."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"

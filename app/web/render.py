@@ -16,7 +16,7 @@ from app.puzzles.drawing import Drawing
 from app.puzzles.family import Family
 from app.puzzles.game import Game
 from app.puzzles.interface import Board
-from app.puzzles.wording import many, opened
+from app.puzzles.wording import grouped, many, opened
 from app.settings import Settings
 from app.web import words
 from app.web.addresses import game_url, picture_url
@@ -48,6 +48,7 @@ def templates(settings: Settings, assets: Assets) -> Environment:
         auto_reload=False,
     )
     env.filters["opened"] = opened
+    env.filters["grouped"] = grouped
     env.filters["many"] = many
     env.filters["pictured"] = picture_url
     env.globals |= {

@@ -88,7 +88,7 @@ def _step(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Where a reader is among the steps, and the addresses around: "" where there is none. `marks` are places worth a jump."""
+    """Where a reader is among the steps, and the addresses around: "" where there is none. `marks` are places worth a jump, if any."""
 
     at: int
     last: int
@@ -101,9 +101,19 @@ class Steps:
     hidden: tuple[tuple[str, str], ...]
     path: str
 
+    @property
+    def can_play(self) -> bool:
+        """Whether there is anything to run through."""
+        return self.last > 1
+
+    @property
+    def can_scrub(self) -> bool:
+        """Whether a slider helps: two steps are reached by their buttons."""
+        return self.last > 2
+
 
 def steps(asked: Asked, last: int, noun: str = "step", marks: tuple[tuple[str, int], ...] = ()) -> Steps:
-    """The stepper of a lesson that has `last` steps. `marks` are (words, step)."""
+    """The stepper of a lesson that has `last` steps. `marks` are (words, step); a single one is no choice and is left out."""
     at = min(asked.step, last)
     hidden = {"board": str(asked.board)} if asked.given else {}
     reached = max((step for _, step in marks if step <= at), default=0)
@@ -114,11 +124,17 @@ def steps(asked: Asked, last: int, noun: str = "step", marks: tuple[tuple[str, i
         asked.url(step=at - 1) if at > 1 else "",
         asked.url(step=at + 1) if at < last else "",
         asked.url(step=last) if at < last else "",
-        tuple((words, asked.url(step=step), step == reached) for words, step in marks),
+        tuple((words, asked.url(step=step), step == reached) for words, step in marks if len(marks) > 1),
         noun,
         tuple((hidden | dict(asked.fields)).items()),
         asked.path,
     )
+
+
+def screens(asked: Asked, titles: Mapping[str, str]) -> tuple[Steps, str]:
+    """The stepper of a lesson of a few screens, and the name of the screen that is shown. `titles` are theirs, by name, in order."""
+    stepper = steps(asked, len(titles), "screen", tuple((title, at) for at, title in enumerate(titles.values(), 1)))
+    return stepper, tuple(titles)[stepper.at - 1]
 
 
 def is_tiles(board: Any) -> bool:

@@ -5,15 +5,32 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.puzzles.tiles.board import Board as Tiles
+from app.puzzles.wording import grouped
+
+CELL = 22  # units of a cell of a tiny board
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile of a tiny board: its corner, the middle of the line its text stands on, its class."""
+
+    text: str
+    x: int
+    y: int
+    text_x: int
+    text_y: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mini:
-    """A tile board the size of a word: its rows as texts, "" for the gap."""
+    """A tile board the size of a word: its tiles, on a bed with a margin of one unit."""
 
-    cols: int
-    rows: int
-    cells: tuple[tuple[str, int, int, str], ...]  # text, column, row, its class
+    width: int
+    height: int
+    bed_width: int
+    bed_height: int
+    tiles: tuple[Tile, ...]
     words: str
     state: str = ""
 
@@ -24,10 +41,13 @@ def mini(board: Tiles, state: str = "", classes: Mapping[int, str] | None = None
     def kind(cell: int, tile: int) -> str:
         return classes.get(tile, "") if classes is not None else "home" if tile == cell + 1 else ""
 
-    cells = tuple(
-        (str(tile), cell % board.cols, cell // board.cols, kind(cell, tile)) for cell, tile in enumerate(board.cells) if tile
-    )
-    return Mini(board.cols, board.rows, cells, spoken(board), state)
+    def placed(cell: int, tile: int) -> Tile:
+        x, y = cell % board.cols * CELL, cell // board.cols * CELL
+        return Tile(str(tile), x + 1, y + 1, x + 11, y + 16, kind(cell, tile))
+
+    tiles = tuple(placed(cell, tile) for cell, tile in enumerate(board.cells) if tile)
+    width, height = board.cols * CELL, board.rows * CELL
+    return Mini(width + 4, height + 4, width + 2, height + 2, tiles, spoken(board), state)
 
 
 def spoken(board: Tiles) -> str:
@@ -50,7 +70,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Dots in layers from left to right. `lines` and `way` are path data; `ticks` are (x, label)."""
+    """Dots in layers from left to right. `lines` and `way` are path data; `ticks` are (x, label), and stand at `tick_y`."""
 
     width: int
     height: int
@@ -60,6 +80,10 @@ class Dots:
     dots: tuple[Dot, ...]
     ticks: tuple[tuple[float, str], ...]
     words: str
+
+    @property
+    def tick_y(self) -> int:
+        return self.height - 2
 
 
 Place = tuple[float, float]
@@ -127,16 +151,32 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """A line across the bars with a label beside it, which stands a little lower."""
+
+    y: float
+    words: str
+
+    @property
+    def text_y(self) -> float:
+        return self.y + 4
+
+
+@dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars that stand on a line. `ticks` are (x, label), `levels` (y, label)."""
+    """Bars that stand on a line. `ticks` are (x, label), and stand at `tick_y`."""
 
     width: int
     height: int
     base: float
     bars: tuple[Bar, ...]
     ticks: tuple[tuple[float, str], ...]
-    levels: tuple[tuple[float, str], ...]
+    levels: tuple[Level, ...]
     words: str
+
+    @property
+    def tick_y(self) -> int:
+        return self.height - 8
 
 
 def histogram(
@@ -171,7 +211,7 @@ def histogram(
     )
     every = next(every for every in (1, 2, 5, 10, 20) if step * every >= 22)
     ticks = tuple((round(left + (far + 0.5) * step, 1), str(far)) for far in range(0, len(counts), every))
-    levels = tuple((rise(level), f"{level:,}") for level in _levels(most))
+    levels = tuple(Level(rise(level), grouped(level)) for level in _levels(most))
     return Bars(width, height, base, bars, ticks, levels, words)
 
 

@@ -5,13 +5,13 @@ from math import factorial, log10
 from typing import Any
 
 from app.puzzles.lessons import counted
-from app.web.learn.asked import Asked, is_tiles, steps
-from app.web.learn.pictures import Bar, Bars
+from app.web.learn.asked import Asked, is_tiles, screens
+from app.web.learn.pictures import Bar, Bars, Level
 from app.web.learn.questions import Question, choose, number
 from app.web.learn.sources import SOURCES
 from app.web.work.work import Work
 
-SCREENS = ("How many", "How long", "How hard", "How far")
+SCREENS = {"many": "How many", "long": "How long", "hard": "How hard", "far": "How far"}
 SIZES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5), (5, 6), (6, 6))
 NAMES = (
     (33, "decillion"),
@@ -51,13 +51,14 @@ def seconds(value: float) -> str:
 
 
 async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
-    stepper = steps(asked, len(SCREENS), "screen", tuple((name, at) for at, name in enumerate(SCREENS, 1)))
+    stepper, screen = screens(asked, SCREENS)
     rows, cols = sorted((asked.board.rows, asked.board.cols))
     mine = (rows, cols) if is_tiles(asked.board) else None
     sizes = SIZES if mine is None or mine in SIZES else tuple(sorted({*SIZES, mine}, key=lambda size: size[0] * size[1]))
     return {
         "steps": stepper,
-        "title": SCREENS[stepper.at - 1],
+        "screen": screen,
+        "title": SCREENS[screen],
         "mine": mine and f"{mine[0]} × {mine[1]}",
         "mine_boards": None if mine is None else boards(*mine),
         "mine_words": "" if mine is None else in_words(boards(*mine)),
@@ -103,7 +104,7 @@ def _bars(sizes: tuple[tuple[int, int], ...], mine: tuple[int, int] | None) -> B
             )
         )
     levels = tuple(
-        (rise(power), {3: "1,000", 6: "10⁶"}.get(power, f"10{_raised(power)}")) for power in range(6, int(most) + 1, 6)
+        Level(rise(power), {3: "1,000", 6: "10⁶"}.get(power, f"10{_raised(power)}")) for power in range(6, int(most) + 1, 6)
     )
     ticks = tuple((round(left + (at + 0.5) * step, 1), f"{rows}×{cols}") for at, (rows, cols) in enumerate(sizes))
     words = "Boards by size, each line six digits more: " + "; ".join(bar.words for bar in bars)
