@@ -1,22 +1,21 @@
-"""The way a person solves tiles, stage by stage, with the trick for the last two of a row; and what blocks what in a jam, as a tree."""
+"""The way a person solves tiles, stage by stage, with the trick for the last two of a row; a jam gets its tree instead."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from app.puzzles import FAMILIES
 from app.puzzles.errors import CodeError
-from app.puzzles.jams.view import view as jam_view
-from app.puzzles.lessons import blockers, last_two
-from app.puzzles.lessons.blockers import Knot, Way
+from app.puzzles.lessons import last_two
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.code import write_moves
 from app.puzzles.tiles.view import view
-from app.puzzles.wording import many, opened
 from app.web.learn.asked import Asked, is_jam, steps
-from app.web.learn.pictures import layered, lines, mini
+from app.web.learn.pictures import Mini, mini
 from app.web.learn.questions import Question, choose, number, on_board
 from app.web.learn.running import solve
+from app.web.learn.views import jam_tree
 from app.web.work.work import Work
 
 JAM = "rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
@@ -24,23 +23,46 @@ TILES = "sp1-4-179683ab4e20f5dc"
 MOST_CELLS = 25
 
 
+@dataclass(frozen=True, slots=True)
+class Still:
+    """One board of the trick, and the move that led to it; `ready` while the two stand one behind the other."""
+
+    mini: Mini
+    words: str
+    ready: bool
+
+
+@lru_cache(maxsize=1)
+def _trick() -> tuple[Still, ...]:
+    shown, was_ready = [], False
+    for still in last_two.stills():
+        picture = mini(still.board, state="next" if still.ready else "", classes={3: "hot", 4: "hot"})
+        told = ": the train stands ready" if still.ready and not was_ready else ""
+        shown.append(Still(picture, (still.move or "at first") + told, still.ready))
+        was_ready = still.ready
+    return tuple(shown)
+
+
 async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
-    trick = [
-        {
-            "mini": mini(still.board, state="next" if still.ready else "", classes={3: "hot", 4: "hot"}),
-            "move": still.move,
-            "ready": still.ready,
-        }
-        for still in last_two.stills()
-    ]
     shared = {
-        "trick": trick,
-        "train": sum(still.ready for still in last_two.stills()),
+        "trick": _trick(),
+        "trick_moves": len(_trick()) - 1,
         "tiles_url": f"/learn/by-hand?board={TILES}",
         "jam_url": f"/learn/by-hand?board={JAM}",
     }
-    own = _jam(asked) if is_jam(asked.board) else await _tiles(asked, work)
+    own = jam_tree.shown(asked) if is_jam(asked.board) else await _tiles(asked, work)
     return shared | own
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of the way by hand; `here` is the one whose end the board shows."""
+
+    name: str
+    moves: str
+    count: int
+    url: str
+    here: bool
 
 
 async def _tiles(asked: Asked, work: Work) -> dict[str, Any]:
@@ -62,25 +84,31 @@ async def _tiles(asked: Asked, work: Work) -> dict[str, Any]:
     marks = [("start", 1), *((stage.name, at) for at, stage in enumerate(stages, 2))]
     stepper = steps(asked, len(boards), "stage", tuple(marks))
     at = stepper.at - 1
+    shown = [
+        Stage(stage.name, write_moves(stage.moves), count[place] - count[place - 1], asked.url(step=place + 1), place == at)  # type: ignore[arg-type]
+        for place, stage in enumerate(stages, 1)
+    ]
     answer = await solve(work, "tiles", board)
     shortest = answer.length if answer is not None and answer.outcome == "optimal" else None
     return {
         "is_jam": False,
         "steps": stepper,
         "drawing": view(boards[at]),
-        "stage": stages[at - 1].name if at else "",
-        "stage_moves": write_moves(stages[at - 1].moves) if at else "",  # type: ignore[arg-type]
-        "stage_count": count[at] - count[at - 1] if at else 0,
+        "when": "after this stage" if at else "at the start",
+        "stage": shown[at - 1] if at else None,
         "spent": count[at],
         "total": count[-1],
-        "stages": [
-            (stage.name, write_moves(stage.moves), count[number_] - count[number_ - 1], asked.url(step=number_ + 1))  # type: ignore[arg-type]
-            for number_, stage in enumerate(stages, 1)
-        ],
+        "stages": shown,
+        "stage_count": len(shown),
         "shortest": shortest,
-        "home": sum(tile == cell + 1 for cell, tile in enumerate(boards[at].cells)),
+        "at_home": _at_home(sum(tile == cell + 1 for cell, tile in enumerate(boards[at].cells))),
         "questions": _tile_questions(asked, stages, count, boards),
     }
+
+
+def _at_home(count: int) -> str:
+    """How many tiles are home, as a sentence begins."""
+    return "One of the tiles is home" if count == 1 else f"{count or 'None'} of the tiles are home"
 
 
 def _tile_questions(asked: Asked, stages: Any, count: list[int], boards: list[Board]) -> tuple[Question, ...]:
@@ -123,90 +151,3 @@ def _first_tiles(stages: Any) -> list[int]:
     if not stages:
         return []
     return [int(word) for word in stages[0].name.partition(":")[2].replace(",", " ").split() if word.isdigit()]
-
-
-@lru_cache(maxsize=64)
-def _tree(board: Any) -> tuple[Knot, ...]:
-    return blockers.tree(board)
-
-
-def _jam(asked: Asked) -> dict[str, Any]:
-    if asked.board.is_solved:
-        raise CodeError("the red car of this jam is out already: nothing blocks it")
-    knots = _tree(asked.board)
-    depth = max(knot.depth for knot in knots)
-    stepper = steps(
-        asked, depth + 1, "level", (("the red car", 1), *((f"level {level}", level + 1) for level in range(1, depth + 1)))
-    )
-    shown = [knot for knot in knots if knot.depth < stepper.at]
-    layers = [[knot.car.name for knot in knots if knot.depth == level] for level in range(depth + 1)]
-    places = layered(layers, 640, max(120, 46 * max(map(len, layers))), left=40, top=30)
-    names = {knot.car.name for knot in shown}
-    return {
-        "is_jam": True,
-        "steps": stepper,
-        "drawing": jam_view(asked.board),
-        "height": max(120, 46 * max(map(len, layers))),
-        "knots": [(knot, *places[knot.car.name]) for knot in shown],
-        "twigs": lines(places, ((knot.waits, knot.car.name) for knot in shown if knot.waits)),
-        "sentences": [sentence for knot in shown for sentence in _sentences(knot, names)],
-        "free": [knot.car.noun for knot in knots if knot.is_free],
-        "deepest": depth,
-        "count": len(knots),
-        "tree_words": f"{len(shown)} of {len(knots)} cars: "
-        + "; ".join(f"{knot.car.name} below {knot.waits}" if knot.waits else f"{knot.car.name} at the root" for knot in shown),
-        "questions": _jam_questions(asked, knots),
-    }
-
-
-def _sentences(knot: Knot, shown: set[str]) -> list[str]:
-    """What a car wants and what stands in its way, one sentence for each of its ways."""
-    noun = "The red car" if knot.car.name == "A" else opened(knot.car.noun)
-    if not knot.ways:
-        return [f"{noun} can clear the cell in no direction."]
-    return [f"{noun} must go {way.direction} {way.cells}: {_hindrance(way)}." for way in knot.ways]
-
-
-def _hindrance(way: Way) -> str:
-    if way.wall:
-        return "a wall is in the way, so this way is closed"
-    if not way.blockers:
-        return "the way is free"
-    names = [("the red car" if name == "A" else name) for name in way.blockers]
-    return f"{names[0]} stands in the way" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} stand in the way"
-
-
-def _jam_questions(asked: Asked, knots: tuple[Knot, ...]) -> tuple[Question, ...]:
-    board = asked.board
-    direct = {name for way in knots[0].ways for name in way.blockers}
-    every = {car.name: car.name for car in board.cars}
-    deepest = max(knot.depth for knot in knots)
-    return (
-        number(
-            asked,
-            "q1",
-            "How many cars stand directly in the red car's way?",
-            len(direct),
-            f"{'Cars' if len(direct) != 1 else 'Car'} {', '.join(sorted(direct))} in its row." if direct else "Its way is free.",
-            "Look along its row to the exit.",
-        ),
-        on_board(
-            asked,
-            "q2",
-            "Press a car that stands directly in the red car's way." if direct else "Press the car that can leave now.",
-            jam_view(board),
-            every,
-            sorted(direct or {"A"}),
-            "It must move before the red car can leave.",
-            "That one stands elsewhere.",
-        ),
-        choose(
-            asked,
-            "q3",
-            "How many levels of cars wait for each other below the red car?",
-            tuple((str(value), str(value)) for value in sorted({0, 1, 2, 3, deepest})),
-            (str(deepest),),
-            f"The tree has {many(len(knots), 'car')} in {many(deepest + 1, 'level')}, the red car's own included.",
-            "Step through the levels above.",
-        ),
-    )

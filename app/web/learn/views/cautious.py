@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import log10, perm
+from math import perm
 from typing import Any
 
 from app.puzzles.budget import Budget
@@ -11,16 +11,22 @@ from app.puzzles.errors import CodeError
 from app.puzzles.lessons import cautious as lesson
 from app.puzzles.lessons.cautious import Entry, Round
 from app.puzzles.lessons.listing import Line, listing
+from app.puzzles.lessons.published import ALL_4X4
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.view import view
-from app.puzzles.wording import many
-from app.web.learn.asked import Asked, steps
+from app.web.learn.asked import Asked, screens
 from app.web.learn.pictures import Mini, mini
 from app.web.learn.questions import Question, choose, number, on_board
 from app.web.learn.running import with_solver
+from app.web.learn.views.rounds import column, table
 from app.web.work.work import Work
 
-SCREENS = ("Rounds", "What is stored", "Why it never overstates", "What it misses")
+SCREENS = {
+    "rounds": "Rounds",
+    "stored": "What is stored",
+    "cautious": "Why it never overstates",
+    "missed": "What it misses",
+}
 NAMES = ("Manhattan distance", "Linear conflict", "The tables")
 REAL_SECONDS, REAL_NODES = 0.15, 3_000_000  # of the site's own search, for its rounds
 LETTERS = "abcde"
@@ -57,11 +63,12 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         raise CodeError(f"this lesson guesses on 4 x 4 boards, and this one is {board.rows} x {board.cols}")
     if not board.verdict().solvable:
         raise CodeError(f"this board cannot be solved, so there is nothing to guess: {board.verdict().reason}")
-    stepper = steps(asked, len(SCREENS), "screen", tuple((name, at) for at, name in enumerate(SCREENS, 1)))
+    stepper, screen = screens(asked, SCREENS)
     known: Compared | None = await with_solver(work, "tiles", ("guesses", board), lambda solver, _: _compared(solver, board))
     shown: dict[str, Any] = {
         "steps": stepper,
-        "title": SCREENS[stepper.at - 1],
+        "screen": screen,
+        "title": SCREENS[screen],
         "drawing": view(board),
         "links": {str(board.pushed(move)[0]): asked.url(board=board.apply(move)) for move in board.moves()},
         "known": known,
@@ -77,87 +84,70 @@ def _lines() -> tuple[Line, ...]:
 
 
 def _told(board: Board, known: Compared) -> dict[str, Any]:
-    sums = [sum(entry.moves for entry in known.entries if entry.lookup == lookup) for lookup in (0, 1)]
+    pictures = [_picture(board, known, lookup) for lookup in (0, 1)]
     length = known.real[-1].limit if known.real and known.real[-1].found else None
     return {
-        "columns": [_column(name, rounds, guess) for name, rounds, guess in zip(NAMES, known.rounds, known.guesses, strict=True)],
-        "real": known.real,
+        "columns": [column(name, rounds, guess) for name, rounds, guess in zip(NAMES, known.rounds, known.guesses, strict=True)],
+        "real_rounds": len(known.real),
         "real_nodes": sum(one.nodes for one in known.real),
-        "real_ms": 1000 * sum(one.seconds for one in known.real),
+        "real_ms": f"{1000 * sum(one.seconds for one in known.real):.1f}",
         "length": length,
         "bound": known.real[-1].limit if known.real else known.guesses[2],
-        "pictures": [_picture(board, known, lookup) for lookup in (0, 1)],
-        "sums": sums,
+        "pictures": pictures,
+        "summed": f"{' + '.join(str(group.moves) for group in pictures[0].groups)} = {pictures[0].sum}",
         "manhattan": known.guesses[0],
         "guess": known.guesses[2],
-        "misses": None if length is None else length - known.guesses[2],
-        "limits": sorted({one.limit for rounds in known.rounds for one in rounds}),
-        "table": _table(known),
+        "missed": None if length is None else Missed(length - known.guesses[2]),
+        "all_boards": ALL_4X4,
+        "table": table(known.rounds),
     }
 
 
-def _column(name: str, rounds: tuple[Round, ...], guess: int) -> dict[str, Any]:
-    """One guess: what it says at first, its rounds with a bar each, and how it ended."""
-    last = rounds[-1]
-    ended = (
-        f"found a way of {many(last.limit, 'move')}"
-        if last.found
-        else f"gave up in the round of {last.limit}: its {lesson.MOST_LOOKS:,} boards were spent"
-    )
-    return {
-        "name": name,
-        "guess": guess,
-        "looks": sum(one.looks for one in rounds),
-        "ms": 1000 * sum(one.seconds for one in rounds),
-        "ended": ended,
-        "found": bool(last.found),
-        "proved": last.limit,
-        "bars": [
-            (
-                one.limit,
-                one.looks,
-                round(one.seconds * 1000, 1),
-                round(8 + 190 * log10(max(one.looks, 1)) / log10(lesson.MOST_LOOKS), 1),
-                one.found,
-            )
-            for one in rounds
-        ],
-    }
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """How many moves the tables' guess is too small by."""
+
+    moves: int
+
+    @property
+    def verb(self) -> str:
+        return "move is" if self.moves == 1 else "moves are"
+
+    @property
+    def is_exact(self) -> bool:
+        return not self.moves
 
 
-def _table(known: Compared) -> list[tuple[int, list[str]]]:
-    """By limit: what each guess looked at in the round."""
-    rows = []
-    for limit in sorted({one.limit for rounds in known.rounds for one in rounds}):
-        cells = []
-        for rounds in known.rounds:
-            found = next((one for one in rounds if one.limit == limit), None)
-            end = "" if found is None else {True: ", found", False: "", None: ", stopped"}[found.found]
-            cells.append("–" if found is None else f"{found.looks:,}{end}")
-        rows.append((limit, cells))
-    return rows
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One group of tiles: in how many ways they can stand, and what two guesses say of them."""
+
+    letter: str
+    tiles: tuple[int, ...]
+    placements: int
+    manhattan: int
+    moves: int
 
 
-def _picture(board: Board, known: Compared, lookup: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Picture:
     """The board with its groups told apart, and each group's entry."""
+
+    name: str
+    mini: Mini
+    groups: tuple[Group, ...]
+    sum: int
+
+
+def _picture(board: Board, known: Compared, lookup: int) -> Picture:
     groups = [entry for entry in known.entries if entry.lookup == lookup]
     classes = {tile: f"group-{LETTERS[number]}" for number, entry in enumerate(groups) for tile in entry.tiles}
-    picture: Mini = mini(board, classes=classes)
-    return {
-        "mini": picture,
-        "name": "As it stands" if lookup == 0 else "In the mirror",
-        "groups": [
-            {
-                "letter": LETTERS[number],
-                "tiles": sorted(entry.tiles),
-                "manhattan": entry.manhattan,
-                "moves": entry.moves,
-                "placements": perm(16, len(entry.tiles)),
-            }
-            for number, entry in enumerate(groups)
-        ],
-        "sum": sum(entry.moves for entry in groups),
-    }
+    shown = tuple(
+        Group(letter, tuple(sorted(entry.tiles)), perm(16, len(entry.tiles)), entry.manhattan, entry.moves)
+        for letter, entry in zip(LETTERS, groups, strict=False)
+    )
+    name = "As it stands" if lookup == 0 else "In the mirror"
+    return Picture(name, mini(board, classes=classes), shown, sum(entry.moves for entry in groups))
 
 
 def _questions(asked: Asked, known: Compared | None) -> tuple[Question, ...]:

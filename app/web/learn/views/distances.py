@@ -1,8 +1,10 @@
 """How far is far: every board of a size counted by its distance, ours beside the published counts, and where the reader's lies."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from app.puzzles.drawing import Drawing
 from app.puzzles.errors import CodeError
 from app.puzzles.lessons import counted, sampling
 from app.puzzles.lessons.published import ALL_4X4, FARTHEST_4X4, MEAN_4X4, SOURCES, TERMS
@@ -20,42 +22,77 @@ SIZES = ("3x3", "2x2", "2x3", "2x4", "2x5", "4x4")
 SAMPLE = sampling.counts(counted.SAMPLE)
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One row of the table: a distance, our boards at it, and the published count (None where nobody published one)."""
+
+    far: int
+    boards: int
+    published: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Farthest:
+    """A board at the greatest distance, and the address that makes it the reader's."""
+
+    drawing: Drawing
+    url: str
+
+
 async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
     mine = _size_of(asked.board)
     order = (mine, *(size for size in SIZES if size != mine))
-    stepper = steps(asked, len(order), "size", tuple((size.replace("x", " × "), at) for at, size in enumerate(order, 1)))
+    stepper = steps(asked, len(order), "size", tuple((_spelled(size), at) for at, size in enumerate(order, 1)))
     size = order[stepper.at - 1]
     answer = await solve(work, "tiles", asked.board)
     far = answer.length if answer is not None and answer.outcome == "optimal" else None
-    counts = SAMPLE if size == "4x4" else tuple(counted.HISTOGRAMS[size])
-    own = SAMPLE if mine == "4x4" else tuple(counted.HISTOGRAMS[mine])
+    counts = _counts(size)
+    terms = TERMS.get(size)
+    ends = [Farthest(view(read(code)), asked.url(board=read(code), step=1)) for code in counted.FARTHEST.get(size, ())]
     return {
         "steps": stepper,
-        "size": size,
-        "mine": mine,
+        "title": _spelled(size) + (", a sample" if size == "4x4" else ""),
         "is_mine": size == mine,
         "sampled": size == "4x4",
         "far": far,
-        "nearer": None if far is None else sum(own[:far]),
-        "own_total": sum(own),
-        "mine_sampled": mine == "4x4",
+        "nearer": "" if far is None else _nearer(mine, far),
         "drawing": view(asked.board),
         "links": {str(asked.board.pushed(move)[0]): asked.url(board=asked.board.apply(move)) for move in asked.board.moves()},
         "bars_view": _bars(size, counts, far if size == mine else None),
-        "counts": counts,
+        "rows": [Counted(at, boards, terms[at] if terms else None) for at, boards in enumerate(counts)],
+        "distances": len(counts),
+        "last": len(counts) - 1,
         "total": sum(counts),
-        "mean": sum(far_ * count for far_, count in enumerate(counts)) / sum(counts),
-        "published": TERMS.get(size),
+        "mean": f"{sum(at * boards for at, boards in enumerate(counts)) / sum(counts):.2f}",
+        "published": terms is not None,
         "source": SOURCES.get(size, ""),
-        "agrees": TERMS.get(size) == counts,
-        "farthest": [
-            {"drawing": view(read(code)), "url": asked.url(board=read(code), step=1), "code": code}
-            for code in counted.FARTHEST.get(size, ())
-        ],
+        "agrees": terms == counts,
+        "farthest": ends,
+        "farthest_title": "The farthest board" if len(ends) == 1 else f"The {len(ends)} farthest boards",
         "known": {"boards": ALL_4X4, "mean": MEAN_4X4, "farthest": FARTHEST_4X4},
-        "error": sampling.mean_and_error(counted.SAMPLE)[1],
+        "error": f"{sampling.mean_and_error(counted.SAMPLE)[1]:.2f}",
         "questions": _questions(asked, far, size, counts),
     }
+
+
+def _counts(size: str) -> tuple[int, ...]:
+    """Boards by distance: all there are, or those of the sample."""
+    return SAMPLE if size == "4x4" else tuple(counted.HISTOGRAMS[size])
+
+
+def _spelled(size: str) -> str:
+    return size.replace("x", " × ")
+
+
+def _nearer(size: str, far: int) -> str:
+    """How many boards of the reader's size are nearer than the reader's."""
+    counts = _counts(size)
+    total, nearer = sum(counts), sum(counts[:far])
+    if size == "4x4":
+        return f"Of the {total:,} boards of the sample, {nearer:,} are nearer than yours."
+    return (
+        f"Of all {total:,} boards of {_spelled(size)}, {nearer:,} are nearer than yours: {100 * nearer / total:.1f} in a hundred."
+    )
 
 
 def _size_of(board: Board) -> str:
@@ -87,7 +124,7 @@ def _questions(asked: Asked, far: int | None, size: str, counts: tuple[int, ...]
     goal = Board.goal(board.rows, board.cols)
     common = max(range(len(counts)), key=lambda at: counts[at])
     last = {str(goal.pushed(move)[0]): goal.apply(move) for move in goal.moves()}
-    what = "of the sample" if size == "4x4" else f"of {size.replace('x', ' × ')}"
+    what = "of the sample" if size == "4x4" else f"of {_spelled(size)}"
     return (
         number(
             asked,

@@ -1,14 +1,16 @@
 """The map of the reader's jam: every position by its distance to the exit, the way played, a shortest way out, and where to go."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from app.puzzles import FAMILIES
 from app.puzzles.jams.board import Slide
 from app.puzzles.jams.view import view
 from app.puzzles.lessons.jam_map import JamMap, Narrow, narrow
-from app.puzzles.wording import many
+from app.puzzles.wording import grouped, many, together
 from app.web.learn.asked import Asked, steps
 from app.web.learn.pictures import Dot, chain, lines, specks
 from app.web.learn.questions import Question, choose, number, on_board
@@ -61,18 +63,14 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         "zooms": [(f"{level} ×", asked.url(zoom=str(level) if level > 1 else ""), level == zoom) for level in ZOOMS],
         "peek_base": "/learn/map/peek",
         "go_base": "/learn/map/go",
-        "query": [
-            (name, value)
-            for name, value in (("board", str(asked.board)), ("line", here.game.line_text), ("step", str(here.game.at + 1)))
-            if value
-        ],
+        "query": urlencode(_query(here)),
         "total": known.total,
         "drawn": len(known.positions),
         "whole": known.is_whole,
         "farthest": known.farthest,
         "hardest_url": _go(here, known.hardest),
         "hardest_is_here": known.far[here.here] == known.farthest,
-        "narrow": _narrow_words(here) if known.is_whole else None,
+        "narrow": _narrows(here) if known.is_whole else None,
         "layers": [
             (far, count, _go(here, known.far.index(far))) for far, count in enumerate(known.histogram) if far in known.far
         ],
@@ -80,6 +78,12 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         "played": here.game.at,
         "questions": _questions(asked, here, way),
     }
+
+
+def _query(here: Walk) -> dict[str, str]:
+    """What tells the server where the reader is, for a script that asks for dots by their numbers."""
+    line = {"line": here.game.line_text} if here.game.line_text else {}
+    return {"board": str(here.asked.board)} | line | {"step": str(here.game.at + 1)}
 
 
 def _at_end(asked: Asked, here: Walk) -> Asked:
@@ -135,16 +139,21 @@ def _picture(here: Walk, places: Sequence[Place], way: Sequence[int], zoom: int)
     }
 
 
-def _narrow_words(here: Walk) -> dict[str, Any]:
-    """The bottlenecks and islands between here and the exit, in words with addresses."""
+@dataclass(frozen=True, slots=True)
+class Narrows:
+    """The bottlenecks between here and the exit, each (slides to the exit, address), and the islands that they part: `374 and 4,404`."""
+
+    necks: tuple[tuple[int, str], ...]
+    count: int
+    islands: int
+    sizes: str
+
+
+def _narrows(here: Walk) -> Narrows:
     known, found = here.known, narrow(here.known, here.here)
-    necks = [(known.far[neck], _go(here, neck)) for neck in found.bottlenecks]
-    return {
-        "necks": necks,
-        "islands": [size for size in found.islands if size],
-        "first": found.islands[0],
-        "last": found.islands[-1],
-    }
+    necks = tuple((known.far[neck], _go(here, neck)) for neck in found.bottlenecks)
+    sizes = [grouped(size) for size in found.islands if size]
+    return Narrows(necks, len(necks), len(sizes), together(sizes))
 
 
 def _questions(asked: Asked, here: Walk, way: Sequence[int]) -> tuple[Question, ...]:

@@ -10,14 +10,37 @@ from app.puzzles.lessons import parity as lesson
 from app.puzzles.tiles import parity
 from app.puzzles.tiles.board import Board, Direction, Push
 from app.puzzles.tiles.view import view, words
-from app.web.learn.asked import Asked, steps
+from app.puzzles.wording import opened
+from app.web.learn.asked import Asked, screens
 from app.web.learn.questions import Question, choose, number, on_board
 from app.web.work.work import Work
 
-SCREENS = ("Count the crossings", "A slide sideways", "A slide up or down", "Lift two tiles", "Width, not height", "14 and 15")
+SCREENS = {
+    "count": "Count the crossings",
+    "sideways": "A slide sideways",
+    "upright": "A slide up or down",
+    "lift": "Lift two tiles",
+    "width": "Width, not height",
+    "swapped": "14 and 15",
+}
 SIDEWAYS, UPRIGHT = (Direction.LEFT, Direction.RIGHT), (Direction.UP, Direction.DOWN)
 SWAPPED = Board(4, 4, (*range(1, 14), 15, 14, 0))  # the best known form of 1880
 TALL, WIDE = Board(3, 2, (2, 1, 3, 4, 5, 0)), Board(2, 3, (2, 1, 3, 4, 5, 0))
+ODD_WIDTH = "An even number of changes leaves an even number even and an odd one odd."
+EVEN_WIDTH = (
+    "An odd number of changes turns odd into even and even into odd. But the gap has changed its row by one, and that turns the "
+    "sum back."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A tile of the row: the middle of its number and the left edge of the tile."""
+
+    number: int
+    x: float
+    left: float
+    state: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +49,10 @@ class Row:
 
     width: int
     height: int
-    base: int
-    tiles: tuple[tuple[int, float, str], ...]  # number, middle, state
+    top: int  # of the tiles
+    text_y: int
+    tiles: tuple[Standing, ...]
     arcs: tuple[tuple[str, str], ...]  # path, state
-    pairs: int
     words: str
 
 
@@ -51,13 +74,13 @@ def row(board: Board, marked: tuple[int, ...] = (), tile: int = 0) -> Row:
         for first, second in pairs
     )
     shown = tuple(
-        (number, at, "hot" if number == tile else "warm" if number in marked else "")
+        Standing(number, at, at - 14, "hot" if number == tile else "warm" if number in marked else "")
         for number, at in zip(tiles, middle, strict=True)
     )
     told = "; ".join(f"{tiles[first]} before {tiles[second]}" for first, second in pairs[:12])
     more = f" and {len(pairs) - 12} more" if len(pairs) > 12 else ""
     words_ = f"{_pairs(len(pairs))} with the larger tile first" + (f": {told}{more}" if pairs else "")
-    return Row(width, base + 22, base, shown, arcs, len(pairs), words_)
+    return Row(width, base + 22, base - 15, base + 6, shown, arcs, words_)
 
 
 def _pairs(number: int) -> str:
@@ -68,23 +91,25 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
     board: Board = asked.board
     if board.rows * board.cols > 25:
         raise CodeError(f"the arcs of a board of {board.rows} x {board.cols} do not fit: this lesson takes up to 25 cells")
-    stepper = steps(asked, len(SCREENS), "screen", tuple((name, at) for at, name in enumerate(SCREENS, 1)))
+    stepper, screen = screens(asked, SCREENS)
     lifted = _lifted(asked)
     facts = parity.of(board.cells, board.cols)
     slides = {way: [move for move in board.moves() if move.direction in way] for way in (SIDEWAYS, UPRIGHT)}
     return {
         "steps": stepper,
-        "title": SCREENS[stepper.at - 1],
+        "screen": screen,
+        "title": SCREENS[screen],
         "drawing": view(board),
-        "links": _links(asked, stepper.at, slides, lifted),
-        "lifted": lifted,
+        "links": _links(asked, screen, slides, lifted),
+        "lifted": str(lifted),
+        "to_press": _to_press(screen, lifted),
         "row": row(board, tile=lifted),
         "facts": facts,
-        "pairs": lesson.count(board),
-        "cols": board.cols,
+        "jumped": board.cols - 1,
+        "turned": ODD_WIDTH if board.cols % 2 else EVEN_WIDTH,
         "sideways": [_slide(asked, move) for move in slides[SIDEWAYS]],
         "upright": [_slide(asked, move) for move in slides[UPRIGHT]],
-        "halves": f"{factorial(len(board.cells)) // 2:,}",
+        "half": factorial(len(board.cells)) // 2,
         "swapped": {
             "drawing": view(SWAPPED),
             "facts": parity.of(SWAPPED.cells, 4),
@@ -93,7 +118,6 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         },
         "tall": {"drawing": view(TALL), "facts": parity.of(TALL.cells, TALL.cols), "url": asked.url(board=TALL)},
         "wide": {"drawing": view(WIDE), "facts": parity.of(WIDE.cells, WIDE.cols), "url": asked.url(board=WIDE)},
-        "goal_url": asked.url(board=Board.goal(board.rows, board.cols)),
         "questions": _questions(asked, facts),
     }
 
@@ -105,33 +129,58 @@ def _lifted(asked: Asked) -> int:
     return number_ if number_ in asked.board.cells else 0
 
 
-def _links(asked: Asked, screen: int, slides: Mapping[Any, list[Push]], lifted: int) -> dict[str, str]:
+def _to_press(screen: str, lifted: int) -> str:
+    """What a press on the board does on this screen."""
+    if screen != "lift":
+        return "Press a tile beside the gap: the arcs and the sum follow."
+    return f"Tile {lifted} is lifted: press the tile it should change places with." if lifted else "Press a tile to lift it out."
+
+
+def _links(asked: Asked, screen: str, slides: Mapping[Any, list[Push]], lifted: int) -> dict[str, str]:
     """What a press on each tile does on this screen: a slide, or lifting it."""
     board: Board = asked.board
-    if screen == 4:
+    if screen == "lift":
         if not lifted:
             return {str(tile): asked.url(lift=str(tile)) for tile in board.cells if tile}
         others = {str(tile): asked.url(board=lesson.swapped(board, lifted, tile), lift="") for tile in board.cells if tile}
         return others | {str(lifted): asked.url(lift="")}
-    ways = {2: (SIDEWAYS,), 3: (UPRIGHT,)}.get(screen, (SIDEWAYS, UPRIGHT))
+    ways = {"sideways": (SIDEWAYS,), "upright": (UPRIGHT,)}.get(screen, (SIDEWAYS, UPRIGHT))
     moves = [move for way in ways for move in slides[way]]
     return {str(board.pushed(move)[0]): asked.url(board=board.apply(move), lift="") for move in moves}
 
 
-def _slide(asked: Asked, move: Push) -> dict[str, Any]:
-    """One slide as a sum: what the tile passes, and the inversions before and after."""
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One slide as a sum: what the tile passes, the inversions before and after, and the row of tiles and the rule's line after it."""
+
+    words: str
+    passed: str  # the tiles passed: `3, 7`
+    count: int
+    larger: int
+    smaller: int
+    before: int
+    after: int
+    url: str
+    row: Row
+    line: str
+
+
+def _slide(asked: Asked, move: Push) -> Sum:
     board: Board = asked.board
-    passed = lesson.slide(board, move)
-    over = [other for other in passed.passed if other > passed.tile]
-    return {
-        "words": words(board, move),
-        "passed": passed,
-        "larger": len(over),
-        "smaller": len(passed.passed) - len(over),
-        "url": asked.url(board=board.apply(move)),
-        "row": row(board.apply(move), passed.passed, passed.tile),
-        "total": parity.of(board.apply(move).cells, board.cols).line,
-    }
+    moved, passed = board.apply(move), lesson.slide(board, move)
+    larger = sum(other > passed.tile for other in passed.passed)
+    return Sum(
+        opened(words(board, move)),
+        ", ".join(map(str, passed.passed)),
+        len(passed.passed),
+        larger,
+        len(passed.passed) - larger,
+        passed.before,
+        passed.after,
+        asked.url(board=moved),
+        row(moved, passed.passed, passed.tile),
+        parity.of(moved.cells, board.cols).line,
+    )
 
 
 def _questions(asked: Asked, facts: parity.Parity) -> tuple[Question, ...]:

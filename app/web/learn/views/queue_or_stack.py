@@ -63,7 +63,6 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
             _side("A stack: the newest first", "pop", STACK, moments[STACK], known, places),
         ],
         "lines": moments[QUEUE].lines,
-        "positions": len(known.far),
         "limit": lesson.MOST_TAKEN,
         "proved": known.ends[QUEUE].ended,
         "shortest": len(known.ends[QUEUE].way) - 1,
@@ -109,7 +108,7 @@ def _side(title: str, call: str, take: Take, moment: Moment, known: Run, places:
         "count": moment.step,
         "waits": len(waiting),
         "length": len(way) - 1,
-        "ended": ended,
+        "noun": "slide" if len(way) == 2 else "slides",
         "words": f"{many(moment.step, 'position')} taken, {len(waiting)} waiting; "
         f"the last one taken is {many(len(way) - 1, 'slide')} along its way",
         "told": _told(ended, take, len(way) - 1, moment.step),
