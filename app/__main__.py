@@ -3,6 +3,11 @@
 Arguments in, lines out: answers on standard output, everything else on standard error.
 """
 
+from app.shell import interrupts
+
+if __name__ == "__main__":
+    interrupts.die_of_it()
+
 import inspect
 import json
 import sys
@@ -16,7 +21,7 @@ import typer
 
 from app.library.commands import library, mine
 from app.puzzles import FAMILIES
-from app.puzzles.budget import Budget, stoppable
+from app.puzzles.budget import Budget
 from app.puzzles.errors import PuzzleError, RangeError
 from app.puzzles.family import Family
 from app.puzzles.first_start import begin_rest
@@ -27,6 +32,7 @@ from app.shell import rows
 from app.shell.desk import Desk
 from app.shell.faults import UNREAD, Commands, errors, say
 from app.shell.rows import ANSWERED, NO_ANSWER
+from app.shell.stopping import STOPPED, so_far
 from app.shell.tables import TableSet, build
 
 cli = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
@@ -93,10 +99,13 @@ def solve(
         raise typer.Exit(UNREAD)
     worst = ANSWERED
     desk = Desk(tables)
-    for board in boards:
-        answer = desk.answer(board, metric, seconds, goal.value, by_hand=by_hand, every=every)
+    for number, board in enumerate(boards, 1):
+        answer, stopped = desk.answer(board, metric, seconds, goal.value, by_hand=by_hand, every=every)
         worst = max(worst, rows.status(answer))
         print(json.dumps(answer) if as_json else rows.solved(answer), flush=True)
+        if stopped:
+            say(f"stopped at board {number} of {len(boards)}, with what was found and proved by then")
+            raise typer.Exit(STOPPED)
     raise typer.Exit(worst)
 
 
@@ -165,12 +174,17 @@ def _generate(family: Family, wish: dict[str, Any], as_json: bool) -> bool:
             errors.print(f"{news.tries:,} of {news.most_tries:,} tries, hardest {news.hardest} {unit[1]}")
 
     budget = Budget(tell=tell)
-    made = stoppable(lambda: family.maker.generate(family.maker.wish(**wish), budget), budget)
+    made, stopped = so_far(lambda: family.maker.generate(family.maker.wish(**wish), budget), budget)
     code = None if made.board is None else str(made.board)
     answer = {"code": code, "met": made.met, **made.facts, "seed": made.seed}
     print(json.dumps(answer) if as_json else rows.made(answer, unit), flush=True)
+    if stopped:
+        tries = made.facts.get("tries")
+        say(f"stopped after {'1 try' if tries == 1 else f'{tries:,} tries'}" if tries else "stopped")
+        raise typer.Exit(STOPPED)
     return bool(made.met)
 
 
 if __name__ == "__main__":
+    interrupts.raise_it()
     cli()

@@ -7,8 +7,9 @@ tables tells that all of it was done by this code on this processor; then a star
 import hashlib
 import os
 import platform
-from collections.abc import Callable
-from contextlib import suppress
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
@@ -54,8 +55,9 @@ def _side_by_side(folder: Path, which: str, tell: Callable[[Building], None]) ->
     context = get_context("spawn")
     news: Any = context.Queue()
     crew = [context.Process(target=_build, args=(slug, folder, which, news), daemon=True) for slug in FAMILIES]
-    for process in crew:
-        process.start()
+    with _deaf_to_ctrl_c():
+        for process in crew:
+            process.start()
     done = dict.fromkeys(FAMILIES, 0.0)
     while any(process.is_alive() for process in crew) or not news.empty():
         try:
@@ -86,7 +88,18 @@ def begin_rest(folder: Path) -> None:
     """Compile, beside a server that is ready, what the standard set leaves to the first rare board. Ends with this process."""
     stamp, current = folder / "complete-rest", _stamp()
     if not _holds(stamp, current):
-        get_context("spawn").Process(target=_rest, args=(folder, stamp, current, os.getpid()), daemon=True).start()
+        with _deaf_to_ctrl_c():
+            get_context("spawn").Process(target=_rest, args=(folder, stamp, current, os.getpid()), daemon=True).start()
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """It reaches every process of the group, and each would show where it stood: the parent alone hears it, and takes the others along."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what is ignored when a process starts stays so in it
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _rest(folder: Path, stamp: Path, current: str, parent: int) -> None:

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 from app.puzzles.wording import fault, sentence
 from app.settings import Settings
+from app.shell.stopping import STOPPED
 
 errors = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
 
@@ -27,6 +28,9 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # who read the lines has had enough: typer ends without a word
+        except KeyboardInterrupt as error:
+            say("stopped")
+            raise typer.Exit(STOPPED) from error
         except OSError as error:
             say(f"This cannot go on: {fault(error)}")
             raise typer.Exit(FAILED) from error

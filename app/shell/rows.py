@@ -20,14 +20,15 @@ def solved(answer: dict[str, Any]) -> str:
     """One board's answer."""
     if answer["error"] is not None:
         return f"{answer['input'].strip()}: cannot be read: {answer['error']}"
-    unit = FAMILIES[answer["family"]].speech.units[answer["metric"]][1]
+    one, more = FAMILIES[answer["family"]].speech.units[answer["metric"]]
+    unit = one if answer["length"] == 1 else more
     match answer["outcome"]:
         case "optimal":
             words = f"{answer['length']} {unit}, shortest"
         case "found":
             words = f"{answer['length']} {unit} found, at least {answer['lower_bound']} needed"
         case "limit":
-            words = f"nothing found in the time given, at least {answer['lower_bound']} needed"
+            words = f"nothing found in the time it had, at least {answer['lower_bound']} needed"
         case _:
             words = f"unsolvable: {answer['reason']}"
     return f"{answer['code']}: {words}" + (f": {' '.join(answer['moves'])}" if answer["moves"] else "") + _extra(answer)
@@ -43,6 +44,8 @@ def _extra(answer: dict[str, Any]) -> str:
 
 def made(answer: dict[str, Any], unit: tuple[str, str]) -> str:
     """One puzzle of the generator."""
+    if answer["code"] is None:
+        return f"no jam was found, seed {answer['seed']}"
     length = f": {answer['length']} {unit[answer['length'] != 1]}" if answer.get("length") is not None else ""
     return f"{answer['code']}{length}, seed {answer['seed']}" + (
         "" if answer["met"] else " (the hardest found; the wish was not met)"

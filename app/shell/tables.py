@@ -14,6 +14,7 @@ from app.puzzles.first_start import BuildingError, build_all
 from app.puzzles.interface import Building
 from app.puzzles.wording import fault
 from app.shell.faults import FAILED, errors, say
+from app.shell.stopping import STOPPED
 
 
 class TableSet(StrEnum):
@@ -35,6 +36,10 @@ def building(folder: Path) -> Iterator[Budget]:
 
     try:
         yield Budget(tell=tell)
+    except KeyboardInterrupt as error:
+        _end(bar)
+        say("stopped: the tables that are whole are kept, and the next start makes the others")
+        raise typer.Exit(STOPPED) from error
     except (OSError, BuildingError) as error:
         _end(bar)
         reason = fault(error) if isinstance(error, OSError) else str(error)
