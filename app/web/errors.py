@@ -17,6 +17,7 @@ from app.puzzles.wording import sentence
 from app.web.addresses import puzzle_url
 from app.web.metrics import GONE
 from app.web.play.views import Message
+from app.web.reading.box import rows_for
 from app.web.render import Page
 from app.web.share.embed import FRAMED
 from app.web.work.refusals import BusyError, ClientGoneError, CrowdedError, UnreadyError
@@ -151,12 +152,14 @@ def _error_page(request: Request, status: int, detail: str, error: Exception) ->
     slug, code = request.path_params.get("slug", getattr(request.state, "meant", "")), request.path_params.get("code", "")
     text = getattr(request.state, "typed", code)
     unread = isinstance(error, CodeError) and bool(text)  # what is wrong is the board, and no other part of the address
+    shown = "" if code and isinstance(error, RangeError) else text
     way_words, way_url = _way_on(request, slug)
     return {
         "title": TITLES.get(status, HTTPStatus(status).phrase),
         "detail": sentence(detail),
         "right": WHAT_IS_RIGHT.get(slug, " ".join(WHAT_IS_RIGHT.values())) if unread else "",
-        "text": "" if code and isinstance(error, RangeError) else text,
+        "text": shown,
+        "box_rows": rows_for(shown),
         "puzzle_url": puzzle_url(slug, quote(code)) if slug in FAMILIES and code and not unread else "",
         "way_words": way_words,
         "way_url": way_url,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from textwrap import wrap
 from typing import Annotated, Any
 
 from cachetools import LRUCache
@@ -28,10 +27,10 @@ from app.web.play.options import OWN, Options
 from app.web.play.showing import PlayView, play_view
 from app.web.play.views import Message
 from app.web.reading.box import boxes
+from app.web.share.beside import beside
 from app.web.work.work import Work
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TITLE_LETTERS, TITLE_LINES = 15, 4  # of a title beside a board in a picture
 MOST_STILL_CHARS = 3_000_000  # of drawn boards kept: six hundred to a thousand
 SITE_PICTURE = "/jams/rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo.png"  # of pages without a board of their own: the hardest jam
 PARTIAL_HEADERS = {"Vary": "HX-Request", "Cache-Control": "no-store"}
@@ -91,8 +90,7 @@ def written_out(drawing: Drawing) -> Markup:
 def card(env: Environment, drawing: Drawing, title: str, lines: tuple[str, ...]) -> str:
     """The picture of a link, 1200 x 630: a board with words beside it."""
     title = "".join(sign if sign.isprintable() else " " for sign in title)  # a drawing with others in it is none
-    titles = wrap(title, TITLE_LETTERS, max_lines=TITLE_LINES, placeholder=" …") or [""]
-    given = {"drawing": drawing, "title": title, "titles": titles, "lines": lines, "body": written_out(drawing)}
+    given = {"drawing": drawing, "title": title, "beside": beside(title, lines), "body": written_out(drawing)}
     return env.get_template("share/card.svg").render(given, style=style_sheet("light"))
 
 

@@ -14,7 +14,12 @@ WAITING = AnswerView("waiting", "…", "being counted")
 
 def counted(number: int, metric: str) -> str:
     """`1 slide`, `4,780 slides`."""
-    return f"{number:,} {UNITS[metric][number != 1]}"
+    return f"{number:,} {noun(number, metric)}"
+
+
+def noun(number: int, metric: str) -> str:
+    """`slide` of one, `slides` of any other number."""
+    return UNITS[metric][number != 1]
 
 
 def unit(metric: str) -> str:

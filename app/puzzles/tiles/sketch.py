@@ -7,14 +7,21 @@ from app.puzzles.tiles.draft import Draft
 from app.puzzles.tiles.view import FRAME, ground
 
 STEP = 40  # units between two tiles of the row under the arcs
+BELOW = 12  # units under their numbers
+MOST_NARROW = 15  # tiles a phone shows in one row
 
 
 @dataclass(frozen=True, slots=True)
 class Arcs:
-    """The tiles in reading order as (number, x), and an arc for each inversion: the larger tile, the smaller, its path data."""
+    """The tiles in reading order as (number, x), and an arc for each inversion: the larger tile, the smaller, its path data.
+
+    `base` is the height at which the numbers stand; the row is `wide` where it is too long for a phone.
+    """
 
     width: int
     height: int
+    base: int
+    wide: bool
     tiles: tuple[tuple[int, int], ...]
     arcs: tuple[tuple[int, int, str], ...]
 
@@ -59,7 +66,8 @@ def arcs(draft: Draft) -> Arcs:
     pairs = [(draft.cells[one] or 0, draft.cells[other] or 0, x[one], x[other]) for one, other in draft.inversions]
     height = max((other - one for _, _, one, other in pairs), default=0) // 2 + 8
     paths = tuple((a, b, _arc(one, other, height)) for a, b, one, other in pairs)
-    return Arcs(STEP * max(1, len(held)), height + STEP, tuple((draft.cells[cell] or 0, x[cell]) for cell in held), paths)
+    tiles = tuple((draft.cells[cell] or 0, x[cell]) for cell in held)
+    return Arcs(STEP * max(1, len(held)), height + STEP, height + STEP - BELOW, len(held) > MOST_NARROW, tiles, paths)
 
 
 def _arc(one: int, other: int, base: int) -> str:

@@ -17,11 +17,12 @@ from app.puzzles.wording import sentence
 from app.settings import Settings
 from app.web.inputs import TheSettings, TheWork, read_board
 from app.web.library.answers import known_answer
-from app.web.library.asked import FORM, in_words
+from app.web.library.asked import form, in_words
 from app.web.library.asking import DRAW, TheLibrary
 from app.web.library.listed import JAMS, jam_url
 from app.web.library.views import address, card, listing
 from app.web.render import Page, ThePage
+from app.web.words import counted
 from app.web.work.asker import asker_of
 
 router = APIRouter(include_in_schema=False)
@@ -45,7 +46,7 @@ def _shown(page: Page, status: int = 200, **context: Any) -> Response:
     part = "library/more.html" if page.is_partial and status == 200 else "library/page.html"
     headers = KEPT_BY_BROWSERS if status == 200 else {}
     asked = dict.fromkeys(NAMES, "") | context.pop("asked")
-    return page.show(part, status, headers, nav="library", form=FORM, asked=asked, **context)
+    return page.show(part, status, headers, nav="library", form=form(asked), asked=asked, **context)
 
 
 @router.get("/library")
@@ -87,7 +88,8 @@ async def next_harder(
     kept = await library.ask(browsing.harder, asked, slides, DRAW)
     if kept is not None:
         return _to(jam_url(kept.record.board, asked))
-    return page.show("library/no_harder.html", nav="library", slides=slides, back=address(asked), filtered=bool(asked.asked))
+    most, elsewhere = counted(slides, "slides"), address(Filter(), "/harder", than=str(slides)) if asked.asked else ""
+    return page.show("library/no_harder.html", nav="library", most=most, back=address(asked), elsewhere=elsewhere)
 
 
 def read_jam(code: str, settings: Settings) -> Board:

@@ -30,10 +30,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One number of slides: how many jams, and its bar."""
+    """One number of slides: how many jams, "" where none, what both are in words, and its bar."""
 
     slides: int
-    jams: int
+    jams: str
+    words: str
     x: int
     y: int
     height: int
@@ -41,14 +42,13 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """How many jams the filter leaves at each number of slides."""
+    """How many jams the filter leaves at each number of slides, from the least to the most; `width` in units."""
 
+    least: int
+    most: int
     bars: tuple[Bar, ...]
     words: str
-
-    @property
-    def width(self) -> int:
-        return WIDE * len(self.bars)
+    width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def card(kept: Kept, asked: Filter) -> Card:
     lines = (
         f"{record.board.size} × {record.board.size} · {record.difficulty}",
         f"{counted(record.steps, 'steps')} · {many(record.vehicles, 'vehicle')}",
-        f"{record.walls} wall{'s' if record.walls > 1 else ''}" if record.walls else "",
+        many(record.walls, "wall") if record.walls else "",
         "one best move at each step" if record.one_way else "one best first move" if record.one_first_move else "",
         "every vehicle is needed" if record.all_needed else "",
     )
@@ -106,11 +106,11 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
     bars = tuple(_bar(number, slides, counts.get(slides, 0), top) for number, slides in enumerate(range(low, high + 1)))
     commonest = max(counts, key=lambda slides: counts[slides])
     words = f"From {low} to {counted(high, 'slides')}" if low != high else f"All of {counted(low, 'slides')}"
-    return Histogram(
-        bars, f"{words}. The commonest is {commonest}: {counts[commonest]:,} jam{'s' if counts[commonest] != 1 else ''}."
-    )
+    told = f"{words}. The commonest is {commonest}: {many(counts[commonest], 'jam')}."
+    return Histogram(low, high, bars, told, WIDE * len(bars))
 
 
 def _bar(number: int, slides: int, jams: int, top: int) -> Bar:
     height = -(-HIGH * jams // top)
-    return Bar(slides, jams, WIDE * number + 1, HIGH - height, height)
+    told = f"{jams:,}" if jams else ""
+    return Bar(slides, told, f"{counted(slides, 'slides')}: {told}", WIDE * number + 1, HIGH - height, height)

@@ -103,6 +103,7 @@ def _leads(draft: Draft, url: str) -> dict[str, Any]:
         "harder_url": address(draft, "/harder"),
         "fewest_url": address(draft, "/fewest"),
         "known_url": address(draft, show="known"),
+        "known_part": address(draft, "/known", show="known"),
     }
 
 

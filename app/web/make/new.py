@@ -1,6 +1,7 @@
 """New puzzles by wish: tiles, a jam, another one like this."""
 
 import json
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -18,7 +19,7 @@ from app.web.library.asking import TheLibrary
 from app.web.library.views import granted_url
 from app.web.make import batch
 from app.web.make.news import NEWS, followed, wants_news
-from app.web.make.wishes import JAMS_FORM, TILES_FORM, form_of, guess, read_count, read_wish
+from app.web.make.wishes import JAM_LENGTHS, JAM_SIZES, JAMS_FORM, TILE_SIZES, TILES_FORM, form_of, guess, read_count, read_wish
 from app.web.pictures.album import choices, worn
 from app.web.render import Page, ThePage
 from app.web.work.asker import asker_of
@@ -36,7 +37,8 @@ def _new_tiles(page: Page, form: dict[str, str], picture: str, error: str | None
     family = FAMILIES["tiles"]
     chosen = worn(family, picture)
     album = choices(family, chosen, lambda name: beside("/tiles", (("picture", name),) if name else ()))
-    return page.show("tiles_new.html", 422 if error else 200, nav="tiles", form=form, error=error, picture=chosen, choices=album)
+    given: dict[str, Any] = {"form": form, "error": error, "picture": chosen, "choices": album, "sizes": TILE_SIZES}
+    return page.show("tiles_new.html", 422 if error else 200, nav="tiles", **given)
 
 
 @router.get("/jams")
@@ -53,7 +55,15 @@ async def likely(request: Request) -> Response:
 
 def _jam_form(page: Page, form: dict[str, str], status: int, error: str | None = None, count: str = "1") -> Response:
     told = "" if error else guess(FAMILIES["jams"], form)
-    return page.show("jams_new.html", status, nav="jams", form=form, error=error, guess=told, count=count)
+    given: dict[str, Any] = {
+        "form": form,
+        "error": error,
+        "guess": told,
+        "count": count,
+        "sizes": JAM_SIZES,
+        "lengths": JAM_LENGTHS,
+    }
+    return page.show("jams_new.html", status, nav="jams", **given)
 
 
 @router.post("/tiles")

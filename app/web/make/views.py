@@ -139,6 +139,7 @@ class MakerView:
     harder_url: str = ""
     fewest_url: str = ""
     known_url: str = ""
+    known_part: str = ""
     known: Known | None = None
     changes: Changes | None = None
     arcs: Arcs | None = None

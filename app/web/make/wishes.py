@@ -7,6 +7,8 @@ from fastapi import Request
 from app.library.answering import takes_long
 from app.puzzles.errors import RangeError
 from app.puzzles.family import Family
+from app.puzzles.jams import board as jams
+from app.puzzles.tiles import board as tiles
 from app.puzzles.wording import sentence
 from app.web.inputs import posted_fields
 
@@ -15,6 +17,14 @@ JAMS_FORM = {
     "size": "6", "min_moves": "", "max_moves": "", "min_vehicles": "", "max_vehicles": "", "walls": "0", "seed": "",
     "metric": "slides", "one_first_move": "", "all_needed": "",
 }  # fmt: skip
+JAM_SIZES, TILE_SIZES = (tuple(map(str, range(board.SMALLEST, board.LARGEST + 1))) for board in (jams, tiles))
+JAM_LENGTHS = (
+    (2, 5, "2 to 5"),
+    (6, 10, "6 to 10"),
+    (11, 15, "11 to 15"),
+    (16, 24, "16 to 24"),
+    (25, 60, "25 or more"),
+)  # in slides
 MOST = 50  # puzzles of one batch
 TEXTS, SWITCHES = ("seed", "metric"), ("one_first_move", "all_needed")
 

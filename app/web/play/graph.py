@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.puzzles.game import Game
+from app.puzzles.wording import many
+from app.web import words
 from app.web.addresses import Extras, game_url
 
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 446.0, 10.0, 130.0  # the plot inside a drawing of 460 x 150
@@ -35,7 +37,7 @@ class GraphPoint:
 class GraphView:
     """Remaining over the game, laid out in a 460 x 150 drawing. `ticks` are (y, label); `area`, `line`, `ahead` are path data.
 
-    `unknown` boards of the game have no point, since their remaining is not proved.
+    `left_out` tells of the boards of the game that have no point, since their remaining is not proved; "" where all have one.
     """
 
     points: tuple[GraphPoint, ...]
@@ -43,12 +45,12 @@ class GraphView:
     line: str
     area: str
     ahead: str = ""
-    unknown: int = 0
+    left_out: str = ""
 
     @property
     def is_whole(self) -> bool:
         """Whether every board of the game has its point."""
-        return not self.unknown
+        return not self.left_out
 
     @property
     def costly(self) -> tuple[GraphPoint, ...]:
@@ -74,7 +76,11 @@ def graph_view(
     ahead = [point for point in points if point.at >= game.at]
     area = f"M{behind[0].x},{BOTTOM} L{_path(behind)} L{behind[-1].x},{BOTTOM} z" if behind else ""
     line, to_come = f"M{_path(behind)}" if behind else "", f"M{_path(ahead)}" if len(ahead) > 1 else ""
-    return GraphView(points, ticks, line, area, to_come, len(game.line) + 1 - len(ats))
+    return GraphView(points, ticks, line, area, to_come, _left_out(len(game.line) + 1 - len(ats), metric))
+
+
+def _left_out(boards: int, metric: str) -> str:
+    return f"Left out: {many(boards, 'board')} whose fewest {words.unit(metric)} are not proved yet." if boards else ""
 
 
 def _path(points: list[GraphPoint]) -> str:
@@ -87,12 +93,12 @@ def _point(
     cost = max(game.cost(at, remaining[at - 1], remaining[at], metric), 0) if at and at - 1 in remaining else 0
     x = round(LEFT + (RIGHT - LEFT) * at / len(game.line), 1)
     move = game.line[at - 1] if at else None
-    words = game.family.speech.words(game.boards[at - 1], move) if move is not None else ""
+    told = game.family.speech.words(game.boards[at - 1], move) if move is not None else ""
     before = game_url(game, max(at - 1, 0), extras)
     y, url = _y(remaining[at], high), game_url(game, at, extras)
     number = game.family.rules.count(game.line[:at], game.family.metrics[0])
     return GraphPoint(
-        at, str(move or ""), remaining[at], x, y, cost, url, number, words, better.get(at - 1, "") if cost else "", before
+        at, str(move or ""), remaining[at], x, y, cost, url, number, told, better.get(at - 1, "") if cost else "", before
     )
 
 

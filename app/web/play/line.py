@@ -11,7 +11,7 @@ ALMOST = 10  # characters: a line this near its limit has no room for another mo
 @dataclass(frozen=True, slots=True)
 class LineView:
     """`length` tokens in `text`, `at` of them behind the cursor, which count `played` in the metric whose noun is `unit` ("slides"),
-    `one` of a single move ("slide").
+    `one` of a single move ("slide"), and `noun` of those played.
 
     A push of several tiles is one token and several moves: `move` is the number of the last move behind the cursor, of `moves` in all.
 
@@ -23,9 +23,10 @@ class LineView:
     at: int
     move: int
     moves: int
-    played: int
+    played: str
     unit: str
     one: str
+    noun: str
     other_count: str
     won: bool
     full: bool
@@ -35,16 +36,17 @@ class LineView:
 
 
 def line_view(game: Game, metric: str) -> LineView:
-    notation = game.family.notation
+    notation, played = game.family.notation, game.count(metric)
     return LineView(
         text=game.line_text,
         length=len(game.line),
         at=game.at,
         move=game.count(),
         moves=game.family.rules.count(game.line, game.family.metrics[0]),
-        played=game.count(metric),
+        played=f"{played:,}",
         unit=words.unit(metric),
-        one=words.UNITS[metric][0],
+        one=words.noun(1, metric),
+        noun=words.noun(played, metric),
         other_count=words.second_count(game.family, game.played, metric),
         won=game.is_won,
         full=len(game.line_text) >= LINE_LIMIT - ALMOST,

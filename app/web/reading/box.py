@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.puzzles import FAMILIES
 
+EMPTY_ROWS, MOST_ROWS = 3, 12  # lines that the box shows of a text
 ANY_EXAMPLE = "a code, a link, a drawing, a list, a whole file"
 
 
@@ -13,6 +14,11 @@ class BoxView:
 
     example: str
     other_goals: tuple[str, ...]
+
+
+def rows_for(text: str) -> int:
+    """The lines that the box shows: those of the text and one more to write on."""
+    return min(text.count("\n") + 2, MOST_ROWS) if text else EMPTY_ROWS
 
 
 def boxes() -> dict[str, BoxView]:

@@ -48,7 +48,7 @@ async def open_text(request: Request, page: ThePage, work: TheWork, settings: Th
             raise CodeError(boards[0].error)
         if is_plain(boards[0]):
             return RedirectResponse(address(boards[0]), 303)
-    view = await understood(boards, text, goal, work)
+    view = await understood(boards, text, work)
     return page.show("reading/understood.html", indexable=False, read=view)
 
 

@@ -8,9 +8,10 @@ from urllib.parse import urlencode
 from app.puzzles import FAMILIES
 from app.puzzles.drawing import Drawing
 from app.puzzles.reading import Reading
-from app.puzzles.wording import opened, sentence
+from app.puzzles.wording import many, opened, sentence
 from app.web import words
 from app.web.addresses import puzzle_url
+from app.web.reading.box import rows_for
 from app.web.work.refusals import BusyError
 from app.web.work.work import Work
 
@@ -20,12 +21,16 @@ COUNTING_SECONDS = 5.0  # what counting all of them may take; one not reached is
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board of the text: where it stands there, and either its drawing with all that is said of it, or its fault."""
+    """One board of the text: where it stands there, and either its drawing with all that is said of it, or its fault.
+
+    `asked` is what its address asks for behind the board: the game of a link.
+    """
 
     row: int
     text: str
     fault: str = ""
     url: str = ""
+    asked: str = ""
     code: str = ""
     kind: str = ""
     answer: str = ""
@@ -38,12 +43,15 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """The whole text: its boards, how many more it has than are shown, and the text to correct."""
+    """The whole text: its boards and whether they are several, what was left out, and the text to correct in so many rows."""
 
+    title: str
+    heading: str
+    several: bool
     boards: tuple[Board, ...]
-    more: int
+    left_out: str
     text: str
-    goal: str
+    box_rows: int
 
 
 def is_plain(reading: Reading) -> bool:
@@ -60,10 +68,26 @@ def address(reading: Reading) -> str:
     return f"{url}?{urlencode({'line': line} if at is None else {'line': line, 'at': at})}"
 
 
-async def understood(readings: Sequence[Reading], text: str, goal: str, work: Work) -> Understood:
+async def understood(readings: Sequence[Reading], text: str, work: Work) -> Understood:
     ends = time.monotonic() + COUNTING_SECONDS
     boards = tuple([await _board(reading, work, ends) for reading in readings[:MOST_BOARDS]])
-    return Understood(boards, max(0, len(readings) - MOST_BOARDS), text, goal)
+    several, told = len(boards) > 1, many(len(boards), "board")
+    return Understood(
+        title=told if several else "What was read",
+        heading=f"{told}, each with its own answer" if several else "This is what was read",
+        several=several,
+        boards=boards,
+        left_out=_left_out(len(readings) - len(boards)),
+        text=text,
+        box_rows=rows_for(text),
+    )
+
+
+def _left_out(boards: int) -> str:
+    if not boards:
+        return ""
+    verb = "was" if boards == 1 else "were"
+    return f"{many(boards, 'further board')} {verb} left out: the command line takes files of any length."
 
 
 async def _board(reading: Reading, work: Work, ends: float) -> Board:
@@ -71,10 +95,12 @@ async def _board(reading: Reading, work: Work, ends: float) -> Board:
         return Board(reading.row, reading.text[:200], fault=sentence(reading.error))
     family, board = FAMILIES[reading.family], reading.board
     answer, reason = await _counted(reading, work, ends)
+    url = address(reading)
     return Board(
         reading.row,
         reading.text[:200],
-        url=address(reading),
+        url=url,
+        asked=url.partition("?")[2],
         code=str(board),
         kind=words.kind(family, board),
         answer=answer,

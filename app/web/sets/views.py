@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from app.puzzles.interface import Outcome
-from app.puzzles.wording import sentence
+from app.puzzles.wording import many, sentence
 from app.web import words
 from app.web.render import Page
 from app.web.sets.asked import MOST_PUZZLES, Asked, Entry, Typed
-from app.web.sets.wishes import Kind, kinds
+from app.web.sets.wishes import Kinds, kinds_by_heading
 from app.web.share.routes import QR_MOST
 
 
@@ -35,7 +35,8 @@ class SetCard:
 class SetView:
     """`changing`: with all that changes it; who was sent a set needs none of that. `here_url` is the page itself, `url` the set.
 
-    `said` are sentences about the last change, `error` why it was not made; `text` what was pasted, to be mended.
+    `told` says how many of its puzzles can be played, "" where none can. `said` are sentences about the last change, `error` why it
+    was not made; `text` what was pasted, to be mended.
     """
 
     title: str
@@ -43,7 +44,7 @@ class SetView:
     changing: bool
     codes: tuple[str, ...]
     cards: tuple[SetCard, ...] = ()
-    playable: int = 0
+    told: str = ""
     url: str = "/set"
     here_url: str = "/set"
     change_url: str = ""
@@ -51,7 +52,7 @@ class SetView:
     print_url: str = ""
     qr_url: str = ""
     picture_url: str = ""
-    kinds: tuple[Kind, ...] = ()
+    kinds: Kinds = ()
     said: tuple[str, ...] = ()
     error: str = ""
     text: str = ""
@@ -71,7 +72,7 @@ def set_view(
         changing=changing or not asked.entries,
         codes=tuple(entry.code for entry in asked.entries),
         cards=_cards(asked, page),
-        playable=len(playable),
+        told=_told(len(playable)),
         url=asked.url(),
         here_url=change_url if changing and asked.entries else asked.url(),
         change_url=change_url,
@@ -79,18 +80,22 @@ def set_view(
         print_url=asked.url("/print") if playable else "",
         qr_url=asked.url("/qr.svg") if playable and len(page.origin + asked.url()) <= QR_MOST else "",
         picture_url=asked.url("/picture.png") if playable else "",
-        kinds=kinds() if changing or not asked.entries else (),
+        kinds=kinds_by_heading() if changing or not asked.entries else (),
         said=tuple(said),
         error=sentence(error) if error else "",
         text=text,
     )
 
 
+def _told(playable: int) -> str:
+    return many(playable, "sliding puzzle") + (", one after the other" if playable > 1 else "") if playable else ""
+
+
 def unread_view(typed: Typed, error: str) -> SetView:
     """A set that is refused as a whole: all that was typed stands there to be mended."""
     crowded = len(typed.codes) > MOST_PUZZLES
     codes, text = ((), "\n".join(typed.codes)) if crowded else (typed.codes, "")
-    return SetView(typed.title, typed.race, True, codes, kinds=kinds(), error=sentence(error), text=text)
+    return SetView(typed.title, typed.race, True, codes, kinds=kinds_by_heading(), error=sentence(error), text=text)
 
 
 def _cards(asked: Asked, page: Page) -> tuple[SetCard, ...]:

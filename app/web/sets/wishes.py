@@ -30,10 +30,19 @@ class Kind:
     heading: str
 
 
+Kinds = tuple[tuple[str, tuple[Kind, ...]], ...]  # by heading
+
+
 def kinds() -> tuple[Kind, ...]:
     jams = [Kind(f"jams-{low}-{high}", f"Jams of {low} to {high} slides", "Jams") for low, high in SLIDES]
     tiles = [Kind(f"tiles-{rows}-{cols}", f"Tiles {rows} × {cols}, shuffled", "Tiles") for rows, cols in SIZES]
     return (*jams, *tiles, *_level_kinds())
+
+
+def kinds_by_heading() -> Kinds:
+    """As a form offers them: the headings in the order of the alphabet, the kinds of each in theirs."""
+    headings = sorted({kind.heading for kind in kinds()})
+    return tuple((heading, tuple(kind for kind in kinds() if kind.heading == heading)) for heading in headings)
 
 
 def _level_kinds() -> Iterator[Kind]:

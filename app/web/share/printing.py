@@ -15,7 +15,7 @@ from app.web.addresses import game_url
 from app.web.play.asked import ValidAsked
 from app.web.play.dress import drawn
 from app.web.render import Page, ThePage
-from app.web.share.paper import Cuttings, Paper, cuttings, filled, leaves, read_paper
+from app.web.share.paper import MOST_A_PAGE, Cuttings, Paper, cuttings, filled, leaves, read_paper
 from app.web.share.routes import qr_svg
 from app.web.share.solved import solved_within
 
@@ -72,12 +72,18 @@ async def on_paper(page: Page, sheet: Sheet) -> Response:
         sheet=sheet,
         paper=paper,
         kept=[(name, value) for name, value in fields.multi_items() if name not in CHOICES],
-        leaves=leaves(views, paper.per),
+        leaves=_numbered(leaves(views, paper.per)),
+        counts=range(1, MOST_A_PAGE + 1),
         rules=dict.fromkeys(f"{game.family.speech.aim}. {game.family.speech.in_short}" for game in sheet.games),
         answers=filled(views, {view: len(view.told) + len(" ".join(view.way)) for view in views}) if paper.solutions else (),
         scan=qr_svg(url, millimetres=0.4) if len(url) < DENSEST else "",
         indexable=False,
     )
+
+
+def _numbered(pages: Sequence[Sequence[PrintedView]]) -> list[tuple[str, Sequence[PrintedView]]]:
+    """Each page with its number; one alone has none."""
+    return [(f"Page {number} of {len(pages)}" if len(pages) > 1 else "", page) for number, page in enumerate(pages, 1)]
 
 
 async def _view(page: Page, number: int, game: Game, board: Drawing, paper: Paper, seconds: float) -> PrintedView:

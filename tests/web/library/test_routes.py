@@ -62,7 +62,7 @@ def test_a_page_carries_on_what_was_asked(client: TestClient):
     page = client.get("/library?min_steps=12&one_first_move=1&size=5").text
     assert '<option value="5" selected>' in page
     assert '<option value="0" selected>none</option>' in client.get("/library?walls=0").text
-    assert "<option selected>9</option>" in client.get("/library?walls=9").text  # more than the form offers by itself
+    assert '<option value="9" selected>9</option>' in client.get("/library?walls=9").text  # more than the form offers by itself
     assert re.search(r'name="min_steps"[^>]*value="12"', page)
     assert re.search(r'name="one_first_move" value="1" checked', page)
     assert 'href="/library/any?min_steps=12&amp;size=5&amp;one_first_move=1"' in page
@@ -264,3 +264,22 @@ def test_while_the_library_is_away_everything_else_works(client: TestClient, sam
     jam = next(record.board for record in sample if record.board.size == 4)
     client.get(f"/api/jams/{jam}/solution")
     assert client.get(f"/jams/another?like={jam}").status_code in {200, 303}
+
+
+@pytest.mark.parametrize(
+    ("asked", "chosen"),
+    [
+        ("", []),
+        ("size=5&walls=0", [("5", "5 × 5"), ("0", "none")]),
+        ("walls=7&sort=steps&difficulty=Easy", [("7", "7"), ("Easy", "Easy"), ("steps", "most steps first")]),
+    ],
+)
+def test_the_form_shows_what_was_asked(client, asked, chosen):
+    page = client.get(f"/library?{asked}").text
+    assert re.findall(r'<option value="(\w*)" selected>([^<]+)<', page) == chosen
+
+
+def test_where_nothing_is_harder_all_jams_are_offered_beside_those_of_a_filter(client):
+    page = client.get("/library/harder?than=1&size=12").text
+    assert "No jam that you asked for needs more than 1 slide." in page
+    assert 'href="/library/harder?than=1"' in page

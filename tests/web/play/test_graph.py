@@ -28,5 +28,6 @@ def test_a_game_opened_from_a_link_has_every_board_on_its_graph(client):
 def test_boards_that_are_not_proved_are_counted_and_have_no_place():
     view = graph_view(Game.replay(JAMS, JAMS.notation.read(CELLS), LINE), "slides", {0: 3, 3: 2, 4: 1}, (), {})
     assert view is not None
-    assert ([point.at for point in view.points], view.unknown) == ([0, 3, 4], 2)
+    assert [point.at for point in view.points] == [0, 3, 4]
+    assert view.left_out == "Left out: 2 boards whose fewest slides are not proved yet."
     assert [point.cost for point in view.points] == [0, 0, 0]  # what a move cost is told by the boards on both its sides

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.puzzles.reading import read
+from app.web.reading.box import rows_for
 
 SMALL = "/tiles/sp1-3-813402765"
 CELLS = "GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
@@ -139,3 +140,16 @@ def test_every_example_of_the_help_page_is_read(client):
 def test_a_body_that_is_no_json_is_told_where_it_stops_being_it(client):
     answer = client.post("/api/read", content='{"text": rh1', headers={"Content-Type": "application/json"})
     assert (answer.status_code, answer.json()["detail"]) == (422, "the request is not written as JSON: Expecting value at sign 9")
+
+
+@pytest.mark.parametrize(
+    ("boards", "told"), [(200, ""), (201, "1 further board was left out"), (202, "2 further boards were left out")]
+)
+def test_a_page_of_many_boards_says_how_many_it_leaves_out(client, boards, told):
+    page = client.post("/open", data={"code": "\n".join(["123456708"] * boards)}).text
+    assert ("200 boards, each" in page, "left out" in page, told in page) == (True, bool(told), True)
+
+
+@pytest.mark.parametrize(("text", "rows"), [("", 3), ("813402765", 2), ("8 1 3\n4 0 2\n7 6 5", 4), ("1\n" * 30, 12)])
+def test_the_box_has_a_row_more_than_its_text_and_never_more_than_twelve(text, rows):
+    assert rows_for(text) == rows

@@ -189,3 +189,11 @@ def test_who_is_sent_a_set_sees_nothing_that_changes_it(client):
     assert (
         f'data-copy="http://testserver/set?title=Class&amp;p={JAM}&amp;p={TILES}"' in changing
     )  # the link to send is the plain one
+
+
+@pytest.mark.parametrize(
+    ("codes", "told"), [([SMALL], "1 sliding puzzle"), ([SMALL, "nonsense", JAM], "2 sliding puzzles, one after the other")]
+)
+def test_a_chat_is_told_how_many_puzzles_a_set_has(client, codes, told):
+    page = client.get("/set", params={"p": codes}).text
+    assert f'<meta property="og:description" content="{told}">' in page

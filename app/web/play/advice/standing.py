@@ -14,15 +14,21 @@ from app.web.play.ways import search_on_url
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """`headline` of the puzzle as given, `remaining` of the board now; `settled` says that asking again would bring nothing more."""
+    """`headline` of the puzzle as given; `remaining` of the board now, `noun` what its number counts ("slides").
+
+    `settled` says that asking again would bring nothing more.
+    """
 
     headline: AnswerView
     remaining: AnswerView
+    noun: str
     settled: bool
 
 
 def standing(game: Game, options: Options, numbers: Numbers) -> StandingView:
-    return StandingView(words.answer_view(numbers.start), _remaining(game, options, numbers), numbers.settled)
+    remaining = _remaining(game, options, numbers)
+    noun = words.noun(1 if remaining.number == "1" else 0, options.metric)
+    return StandingView(words.answer_view(numbers.start), remaining, noun, numbers.settled)
 
 
 def _remaining(game: Game, options: Options, numbers: Numbers) -> AnswerView:
