@@ -8,6 +8,7 @@ from app.puzzles.lessons import breadth_first as lesson
 from app.puzzles.lessons.breadth_first import Moment, Whole
 from app.puzzles.tiles.board import Board
 from app.puzzles.tiles.view import view, words
+from app.puzzles.wording import many
 from app.web.learn.asked import Asked, steps
 from app.web.learn.pictures import Dot, Dots, chain, layered, lines, mini, spoken
 from app.web.learn.questions import Question, choose, number, on_board
@@ -61,12 +62,12 @@ def _marks(known: Whole) -> tuple[tuple[str, int], ...]:
 def _told(moment: Moment, known: Whole, far: Mapping[Board, int]) -> str:
     board, depth = spoken(moment.board), far[moment.board]
     if moment.event == "find":
-        return f"It finds {board}: a new board, so it joins the end of the queue. It is {_moves(depth)} from the start."
+        return f"It finds {board}: a new board, so it joins the end of the queue. It is {many(depth, 'move')} from the start."
     if moment.event == "again":
         return f"It meets {board} again: it was seen before, so nothing is done."
     if moment.way:
         return (
-            f"It takes {board}, and that is the goal: {_moves(depth)} from the start. "
+            f"It takes {board}, and that is the goal: {many(depth, 'move')} from the start. "
             "No shorter way exists, for every nearer board was taken before."
         )
     end = (
@@ -74,11 +75,9 @@ def _told(moment: Moment, known: Whole, far: Mapping[Board, int]) -> str:
         if moment.step == known.steps
         else ""
     )
-    return f"It takes {board} from the front of the queue, {_moves(depth)} from the start, and looks at its neighbours.{end}"
-
-
-def _moves(number: int) -> str:
-    return f"{number} move{'' if number == 1 else 's'}"
+    return (
+        f"It takes {board} from the front of the queue, {many(depth, 'move')} from the start, and looks at its neighbours.{end}"
+    )
 
 
 def _dots(asked: Asked, known: Whole, moment: Moment) -> Dots:
@@ -94,7 +93,13 @@ def _dots(asked: Asked, known: Whole, moment: Moment) -> Dots:
         return "waiting" if board in waiting else "done" if board in moment.came_from else "unseen"
 
     dots = tuple(
-        Dot(*places[board], state(board), f"{spoken(board)}: {_moves(depth)}", asked.url(board=board, step=1), board in beside)
+        Dot(
+            *places[board],
+            state(board),
+            f"{spoken(board)}: {many(depth, 'move')}",
+            asked.url(board=board, step=1),
+            board in beside,
+        )
         for depth, layer in enumerate(known.layers)
         for board in layer
     )
@@ -189,7 +194,7 @@ def _first_move(asked: Asked, goal: Board, far: Mapping[Board, int]) -> Question
         view(asked.board),
         {str(tile): str(tile) for tile in moves},
         right,
-        f"After it {_moves(far[goal] - 1)} remain.",
+        f"After it {many(far[goal] - 1, 'move')} remain.",
         "That tile leads one move further away: see how far its board is in the other colour.",
     )
 
@@ -199,7 +204,7 @@ def _without(asked: Asked, goal: Board, far: Mapping[Board, int], known: Whole) 
         return "The goal cannot be reached, and without a seen set the search does not even end."
     taken = sum(event == "take" for event, _ in known.events)
     return (
-        f"Before it comes to the boards {_moves(far[goal])} away it has taken {_walks(asked.board, far[goal]):,} "
+        f"Before it comes to the boards {many(far[goal], 'move')} away it has taken {_walks(asked.board, far[goal]):,} "
         "copies of boards; "
         f"with the seen set it takes {taken:,} boards in all."
     )

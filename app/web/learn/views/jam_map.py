@@ -12,7 +12,7 @@ from app.puzzles.jams.view import view
 from app.puzzles.lessons.jam_map import JamMap, Narrow, narrow
 from app.puzzles.wording import grouped, many, together
 from app.web.learn.asked import Asked, steps
-from app.web.learn.pictures import Dot, chain, lines, specks
+from app.web.learn.pictures import Dot, Place, chain, lines, specks
 from app.web.learn.questions import Question, choose, number, on_board
 from app.web.learn.views.jam_walk import Walk, walk
 from app.web.work.work import Work
@@ -20,7 +20,6 @@ from app.web.work.work import Work
 WIDTH, HEIGHT = 900, 430
 ROWS = 90  # dots above each other before a layer gets a second column
 ZOOMS = (1, 2, 4, 8)
-Place = tuple[float, float]
 
 
 @lru_cache(maxsize=12)
@@ -56,7 +55,7 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         "drawing": view(here.board),
         "words": f"{many(int(known.far[here.here]), 'slide')} from the exit",
         "far": known.far[here.here],
-        "moves": sorted(moves, key=lambda move: move["far"]),
+        "moves": sorted(moves, key=lambda move: move.far),
         "out_url": here.url(here.slides(way[:2])) if len(way) > 1 else "",
         "all_out_url": here.url(here.slides(way)) if len(way) > 1 else "",
         "map": _picture(here, places, way, zoom),
@@ -90,16 +89,20 @@ def _at_end(asked: Asked, here: Walk) -> Asked:
     return Asked(asked.path, asked.board, asked.given, here.game.at + 1, asked.fields, True)
 
 
-def _move(here: Walk, move: Slide) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One slide from here: its words, its address, and the slides to the exit after it."""
+
+    words: str
+    url: str
+    far: int
+
+
+def _move(here: Walk, move: Slide) -> Step:
     known = here.known
     after = known.index.get(known.space.position(here.board.apply(move)))
-    return {
-        "token": str(move),
-        "words": FAMILIES["jams"].speech.words(here.game.board, move),
-        "url": here.url([move]),
-        "far": known.far[after] if after is not None else known.far[here.here],
-        "index": after,
-    }
+    far = known.far[here.here if after is None else after]
+    return Step(FAMILIES["jams"].speech.words(here.game.board, move), here.url([move]), far)
 
 
 def _go(here: Walk, index: int) -> str:
@@ -108,7 +111,24 @@ def _go(here: Walk, index: int) -> str:
     return f"{url}{'&' if '?' in url else '?'}to={index}"
 
 
-def _picture(here: Walk, places: Sequence[Place], way: Sequence[int], zoom: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The map as it is drawn. `twigs`, `dots`, `way` and `trail` are path data, `size` is that of a dot, `ticks` are (x, label)."""
+
+    box: str
+    twigs: str
+    dots: str
+    way: str
+    trail: str
+    here: Place
+    size: float
+    near: tuple[Dot, ...]
+    necks: tuple[Place, ...]
+    ticks: tuple[tuple[float, str], ...]
+    words: str
+
+
+def _picture(here: Walk, places: Sequence[Place], way: Sequence[int], zoom: int) -> Map:
     known, by_number = here.known, dict(enumerate(places))
     x, y = places[here.here]
     width, height = WIDTH / zoom, HEIGHT / zoom
@@ -117,26 +137,25 @@ def _picture(here: Walk, places: Sequence[Place], way: Sequence[int], zoom: int)
     found = narrow(known, here.here) if known.is_whole else Narrow((), ())
     every = next(every for every in (1, 2, 5, 10, 20) if (WIDTH - 40) / max(known.farthest, 1) * every >= 22)
     columns = {far: places[known.far.index(far)] for far in range(0, known.farthest + 1, every) if far in known.far}
-    return {
-        "box": f"{corner[0]:g} {corner[1]:g} {width:g} {height:g}",
-        "twigs": lines(by_number, ((at, nearer) for at, nearer in enumerate(known.nearer) if nearer >= 0)),
-        "dots": specks(places),
-        "way": chain(by_number, way),
-        "trail": chain(by_number, here.trail),
-        "here": places[here.here],
-        "size": 3.2 if len(places) > 1200 else 5.0,
-        "near": [
-            Dot(*places[index], "beside", f"{move}: {many(int(known.far[index]), 'slide')} from the exit", here.url([move]), True)
-            for index, move in beside.items()
-            if index is not None
-        ],
-        "necks": [places[neck] for neck in found.bottlenecks],
-        "ticks": [(round(20 + (WIDTH - 40) / max(known.farthest, 1) * far, 1), str(far)) for far in columns],
-        "words": (
-            f"{many(len(places), 'position')} in columns by their distance to the exit, which is on the left. "
-            f"From the farthest it is {many(known.farthest, 'slide')}, from where you are {known.far[here.here]}."
-        ),
-    }
+    near = tuple(
+        Dot(*places[index], "beside", f"{move}: {many(int(known.far[index]), 'slide')} from the exit", here.url([move]), True)
+        for index, move in beside.items()
+        if index is not None
+    )
+    return Map(
+        f"{corner[0]:g} {corner[1]:g} {width:g} {height:g}",
+        lines(by_number, ((at, nearer) for at, nearer in enumerate(known.nearer) if nearer >= 0)),
+        specks(places),
+        chain(by_number, way),
+        chain(by_number, here.trail),
+        places[here.here],
+        3.2 if len(places) > 1200 else 5.0,
+        near,
+        tuple(places[neck] for neck in found.bottlenecks),
+        tuple((round(20 + (WIDTH - 40) / max(known.farthest, 1) * far, 1), str(far)) for far in columns),
+        f"{many(len(places), 'position')} in columns by their distance to the exit, which is on the left. "
+        f"From the farthest it is {many(known.farthest, 'slide')}, from where you are {known.far[here.here]}.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

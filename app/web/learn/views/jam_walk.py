@@ -2,19 +2,21 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
+from app.puzzles.drawing import Drawing
 from app.puzzles.errors import CodeError
 from app.puzzles.game import Game
 from app.puzzles.jams.board import Board, Slide
 from app.puzzles.jams.view import view
 from app.puzzles.lessons.jam_map import MOST_POSITIONS, JamMap, sampled_map, whole_map
 from app.puzzles.lessons.space import Space
-from app.puzzles.wording import searched
+from app.puzzles.wording import many, searched
 from app.web.learn.asked import Asked
 from app.web.learn.running import taught, with_solver
 from app.web.work.work import Work
@@ -142,11 +144,19 @@ async def there(asked: Asked, work: Work, to: str) -> str:
     return url if len(url) < LONGEST_URL else asked.url(board=here.known.space.board_at(here.known.positions[index]), line="")
 
 
-async def peek(asked: Asked, work: Work, to: str) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """A position pointed at, and how far it is from the exit."""
+
+    drawing: Drawing
+    words: str
+
+
+async def peek(asked: Asked, work: Work, to: str) -> Peek:
     here, index = await _chosen(asked, work, to)
     far = here.known.far[index]
     board = here.known.space.board_at(here.known.positions[index])
-    return {"drawing": view(board), "words": f"{far} slide{'' if far == 1 else 's'} from the exit"}
+    return Peek(view(board), f"{many(int(far), 'slide')} from the exit")
 
 
 async def _chosen(asked: Asked, work: Work, to: str) -> tuple[Walk, int]:

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from math import factorial
 from typing import Any
 
+from app.puzzles.drawing import Drawing
 from app.puzzles.errors import CodeError
 from app.puzzles.lessons import parity as lesson
 from app.puzzles.tiles import parity
 from app.puzzles.tiles.board import Board, Direction, Push
 from app.puzzles.tiles.view import view, words
-from app.puzzles.wording import opened
+from app.puzzles.wording import many, opened
 from app.web.learn.asked import Asked, screens
 from app.web.learn.questions import Question, choose, number, on_board
+from app.web.learn.views.arcs import Row, row
 from app.web.work.work import Work
 
 SCREENS = {
@@ -31,60 +33,6 @@ EVEN_WIDTH = (
     "An odd number of changes turns odd into even and even into odd. But the gap has changed its row by one, and that turns the "
     "sum back."
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A tile of the row: the middle of its number and the left edge of the tile."""
-
-    number: int
-    x: float
-    left: float
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """All tiles in one row, with an arc over every pair that stands the wrong way round. `marked` are tiles to point at."""
-
-    width: int
-    height: int
-    top: int  # of the tiles
-    text_y: int
-    tiles: tuple[Standing, ...]
-    arcs: tuple[tuple[str, str], ...]  # path, state
-    words: str
-
-
-def row(board: Board, marked: tuple[int, ...] = (), tile: int = 0) -> Row:
-    """The arcs of a board; those at `tile` are told apart."""
-    tiles, width, across = lesson.row_of(board), 640, 0.0
-    across = min(44.0, (width - 20) / len(tiles))
-    middle = [round(width / 2 + (at - (len(tiles) - 1) / 2) * across, 1) for at in range(len(tiles))]
-    pairs = list(lesson.inverted(tiles))
-    tallest = max((second - first for first, second in pairs), default=1)
-    rise = min(130.0, tallest * across * 0.5)
-    base = int(rise) + 26
-    arcs = tuple(
-        (
-            f"M{middle[first]:g} {base - 17}A{(middle[second] - middle[first]) / 2:g} {rise * (second - first) / tallest:.1f} 0 0 1 "
-            f"{middle[second]:g} {base - 17}",
-            "hot" if tile in (tiles[first], tiles[second]) else "",
-        )
-        for first, second in pairs
-    )
-    shown = tuple(
-        Standing(number, at, at - 14, "hot" if number == tile else "warm" if number in marked else "")
-        for number, at in zip(tiles, middle, strict=True)
-    )
-    told = "; ".join(f"{tiles[first]} before {tiles[second]}" for first, second in pairs[:12])
-    more = f" and {len(pairs) - 12} more" if len(pairs) > 12 else ""
-    words_ = f"{_pairs(len(pairs))} with the larger tile first" + (f": {told}{more}" if pairs else "")
-    return Row(width, base + 22, base - 15, base + 6, shown, arcs, words_)
-
-
-def _pairs(number: int) -> str:
-    return f"{number} pair{'' if number == 1 else 's'}"
 
 
 async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
@@ -110,16 +58,24 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         "sideways": [_slide(asked, move) for move in slides[SIDEWAYS]],
         "upright": [_slide(asked, move) for move in slides[UPRIGHT]],
         "half": factorial(len(board.cells)) // 2,
-        "swapped": {
-            "drawing": view(SWAPPED),
-            "facts": parity.of(SWAPPED.cells, 4),
-            "row": row(SWAPPED, (14, 15)),
-            "url": asked.url(board=SWAPPED, step=1),
-        },
-        "tall": {"drawing": view(TALL), "facts": parity.of(TALL.cells, TALL.cols), "url": asked.url(board=TALL)},
-        "wide": {"drawing": view(WIDE), "facts": parity.of(WIDE.cells, WIDE.cols), "url": asked.url(board=WIDE)},
+        "swapped": _example(SWAPPED, asked.url(board=SWAPPED, step=1)),
+        "swapped_row": row(SWAPPED, (14, 15)),
+        "shapes": [_example(board, asked.url(board=board)) for board in (TALL, WIDE)],
         "questions": _questions(asked, facts),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A board of the lesson's own, the rule's line about it, and the address that makes it the reader's."""
+
+    drawing: Drawing
+    line: str
+    url: str
+
+
+def _example(board: Board, url: str) -> Example:
+    return Example(view(board), parity.of(board.cells, board.cols).line, url)
 
 
 def _lifted(asked: Asked) -> int:
@@ -196,7 +152,7 @@ def _questions(asked: Asked, facts: parity.Parity) -> tuple[Question, ...]:
             "q1",
             "How many inversions does your board have?",
             facts.inversions,
-            f"{_pairs(facts.inversions)} stand with the larger tile first.",
+            f"{many(facts.inversions, 'pair')} stand with the larger tile first.",
             "Count the arcs: one for every pair.",
         ),
         on_board(

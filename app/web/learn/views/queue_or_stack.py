@@ -1,9 +1,11 @@
 """The same search with a queue and with a stack, side by side on one jam, and two ways to get it wrong."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from app.puzzles.drawing import Drawing
 from app.puzzles.errors import CodeError
 from app.puzzles.jams.board import Board
 from app.puzzles.jams.view import view
@@ -12,7 +14,7 @@ from app.puzzles.lessons.queue_or_stack import QUEUE, STACK, Fault, Moment, Take
 from app.puzzles.lessons.space import Position, Space
 from app.puzzles.wording import many
 from app.web.learn.asked import Asked, steps
-from app.web.learn.pictures import chain, layered, specks
+from app.web.learn.pictures import Place, chain, layered, specks
 from app.web.learn.questions import Question, choose, number
 from app.web.learn.running import taught
 from app.web.work.work import Work
@@ -85,34 +87,57 @@ def _marks(known: Run) -> list[tuple[str, int]]:
     return sorted(((names[take], end.step) for take, end in known.ends.items() if end.step > 1), key=lambda mark: mark[1])
 
 
-def _places(known: Run) -> dict[Position, tuple[float, float]]:
+def _places(known: Run) -> dict[Position, Place]:
     layers: list[list[Position]] = [[] for _ in range(max(known.far.values()) + 1)]
     for position, far in known.far.items():
         layers[far].append(position)
     return layered(layers, WIDTH, HEIGHT)
 
 
-def _side(title: str, call: str, take: Take, moment: Moment, known: Run, places: Mapping[Position, Any]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two searches at a moment. `all`, `taken`, `waiting` and `way` are path data, `now` is where it is.
+
+    `count` positions are taken and `waits` wait; the way has `length` of its `noun`. `told` says what it just did.
+    """
+
+    title: str
+    call: str
+    drawing: Drawing
+    all: str
+    taken: str
+    waiting: str
+    way: str
+    now: Place
+    count: int
+    waits: int
+    length: int
+    noun: str
+    words: str
+    told: str
+
+
+def _side(title: str, call: str, take: Take, moment: Moment, known: Run, places: Mapping[Position, Place]) -> Side:
     ended = moment.ended or ("" if moment.step < known.ends[take].step else known.ends[take].ended)
     waiting = [places[one] for one in moment.waiting]
-    way = moment.way
-    return {
-        "title": title,
-        "call": call,
-        "drawing": view(known.space.board_at(moment.position)),
-        "all": specks(places.values()),
-        "taken": specks(places[one] for one in moment.taken),
-        "waiting": specks(waiting),
-        "way": chain(places, way),
-        "now": places[moment.position],
-        "count": moment.step,
-        "waits": len(waiting),
-        "length": len(way) - 1,
-        "noun": "slide" if len(way) == 2 else "slides",
-        "words": f"{many(moment.step, 'position')} taken, {len(waiting)} waiting; "
-        f"the last one taken is {many(len(way) - 1, 'slide')} along its way",
-        "told": _told(ended, take, len(way) - 1, moment.step),
-    }
+    way, length = moment.way, len(moment.way) - 1
+    return Side(
+        title,
+        call,
+        view(known.space.board_at(moment.position)),
+        specks(places.values()),
+        specks(places[one] for one in moment.taken),
+        specks(waiting),
+        chain(places, way),
+        places[moment.position],
+        moment.step,
+        len(waiting),
+        length,
+        "slide" if length == 1 else "slides",
+        f"{many(moment.step, 'position')} taken, {len(waiting)} waiting; "
+        f"the last one taken is {many(length, 'slide')} along its way",
+        _told(ended, take, length, moment.step),
+    )
 
 
 def _told(ended: str, take: Take, length: int, taken: int) -> str:
