@@ -108,14 +108,14 @@ def _size_of(board: Board) -> str:
 
 def _bars(size: str, counts: tuple[int, ...], here: int | None) -> Bars:
     most = max(range(len(counts)), key=lambda far: counts[far])
-    what = "boards of the sample" if size == "4x4" else "boards"
+    which = " of the sample" if size == "4x4" else ""
     words = (
-        f"{sum(counts):,} {what} of {size.replace('x', ' by ')} by distance: {counts[most]:,} of them {most} "
+        f"{sum(counts):,} boards{which} of {size.replace('x', ' by ')} by distance: {counts[most]:,} of them {most} "
         "moves away, the most; "
         f"the farthest are {len(counts) - 1} away."
     )
     return histogram(
-        counts, words, lambda far: f"{counts[far]:,} {what} at {many(far, 'move')}", here=here, marks=TERMS.get(size)
+        counts, words, lambda far: f"{many(counts[far], 'board')}{which} at {many(far, 'move')}", here=here, marks=TERMS.get(size)
     )
 
 

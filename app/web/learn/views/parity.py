@@ -163,7 +163,7 @@ def _questions(asked: Asked, facts: parity.Parity) -> tuple[Question, ...]:
             {tile_: tile_ for tile_ in beside},
             sideways | {str(board.pushed(move)[0]) for move in upright if lesson.slide(board, move).change == 0},
             "Read row by row, the order of the tiles stays as it was.",
-            f"That one passes {board.cols - 1} others, and the number changes by {_change(board, asked.answer('q2'))}.",
+            f"That one passes {many(board.cols - 1, 'other')}, and the number changes by {_change(board, asked.answer('q2'))}.",
         ),
         choose(
             asked,

@@ -69,6 +69,7 @@ async def show(asked: Asked, work: Work) -> Mapping[str, Any]:
         "proved": known.ends[QUEUE].ended,
         "shortest": len(known.ends[QUEUE].way) - 1,
         "astray": len(known.ends[STACK].way) - 1,
+        "is_lucky": len(known.ends[STACK].way) == len(known.ends[QUEUE].way),
         "both": all(end.ended == "won" for end in known.ends.values()),
         "red": known.red,
         "late": known.late,
