@@ -19,6 +19,7 @@ from sqlalchemy import Connection, Engine, select, text
 from app.library.exchange.layouts import Layout, claims, written
 from app.library.exchange.verifying import verified
 from app.library.finding import browsing, paging
+from app.library.finding.conditions import of_shelves, of_steps
 from app.library.finding.filters import FLAGS, SORTS, Filter
 from app.library.store.kept import FOUND
 from app.library.store.opening import STARTER, bring_up_to_date, engine_of, take_in_starter, writing
@@ -131,7 +132,7 @@ def plain(connection: Connection, asked: Filter) -> None:
     name, falls = SORTS[asked.sort]
     order = [column.desc() if falls else column for column in (jams.c[name], jams.c.id)]
     found = select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
-    connection.execute(found.where(asked.shelf_condition(), asked.steps_condition()).order_by(*order).limit(A_PAGE + 1)).all()
+    connection.execute(found.where(of_shelves(asked), of_steps(asked)).order_by(*order).limit(A_PAGE + 1)).all()
 
 
 def timed(work: Callable[[], object]) -> float:

@@ -4,6 +4,7 @@ from random import Random
 
 from sqlalchemy import Connection, and_, func, select
 
+from app.library.finding.conditions import of_shelves, of_steps
 from app.library.finding.filters import MOST_STEPS, Filter
 from app.library.store.kept import FOUND, Kept, found
 from app.library.store.schema import jams, shelves
@@ -16,11 +17,11 @@ def histogram(connection: Connection, asked: Filter) -> dict[int, int]:
     """How many jams the filter leaves at each number of slides, exactly."""
     least, most = asked.min_steps or 0, asked.max_steps if asked.max_steps is not None else MOST_STEPS
     inside = and_(shelves.c.least_steps >= least, shelves.c.most_steps <= most)
-    whole = select(shelves.c.slides, func.sum(shelves.c.jams)).where(asked.shelf_condition(), inside)
+    whole = select(shelves.c.slides, func.sum(shelves.c.jams)).where(of_shelves(asked), inside)
     counts = {slides: int(count) for slides, count in connection.execute(whole.group_by(shelves.c.slides))}
     if asked.asks_steps:
         parted = select(shelves.c.slides, func.count()).join_from(shelves, jams, jams.c.shelf == shelves.c.id)
-        parted = parted.where(asked.shelf_condition(), ~inside, asked.steps_condition()).group_by(shelves.c.slides)
+        parted = parted.where(of_shelves(asked), ~inside, of_steps(asked)).group_by(shelves.c.slides)
         for slides, count in connection.execute(parted):
             counts[slides] = counts.get(slides, 0) + count
     return dict(sorted(counts.items()))
@@ -31,14 +32,14 @@ def any_of(connection: Connection, asked: Filter, draw: Random, but: frozenset[s
     own = select(shelves.c.id, shelves.c.jams)
     if asked.asks_steps:
         own = select(shelves.c.id, func.count()).join_from(shelves, jams, jams.c.shelf == shelves.c.id)
-        own = own.where(asked.steps_condition()).group_by(shelves.c.id)
-    counts = {row[0]: int(row[1]) for row in connection.execute(own.where(asked.shelf_condition()))}
+        own = own.where(of_steps(asked)).group_by(shelves.c.id)
+    counts = {row[0]: int(row[1]) for row in connection.execute(own.where(of_shelves(asked)))}
     for _ in range(_DRAWN if but else 1):
         if not sum(counts.values()):
             return None
         shelf = draw.choices(list(counts), list(counts.values()))[0]
         stands = select(*FOUND).join_from(jams, shelves, jams.c.shelf == shelves.c.id)
-        stands = stands.where(jams.c.shelf == shelf, asked.steps_condition()).order_by(jams.c.steps, jams.c.id)
+        stands = stands.where(jams.c.shelf == shelf, of_steps(asked)).order_by(jams.c.steps, jams.c.id)
         row = connection.execute(stands.limit(1).offset(draw.randrange(counts[shelf]))).first()
         if row is not None and row.cells not in but:
             return found(row)

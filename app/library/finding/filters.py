@@ -4,9 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, and_, true
-
-from app.library.store.schema import jams, shelves
 from app.puzzles.errors import RangeError
 from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST
 from app.puzzles.jams.making.record import DIFFICULTIES
@@ -79,24 +76,6 @@ class Filter:
     @property
     def asks_steps(self) -> bool:
         return self.min_steps is not None or self.max_steps is not None
-
-    def shelf_condition(self) -> ColumnElement[bool]:
-        """Which shelves may hold such jams: exact but for steps, of which a shelf knows its least and most."""
-        c = shelves.c
-        bounds = [
-            (self.min_slides, c.slides.__ge__), (self.max_slides, c.slides.__le__), (self.min_vehicles, c.vehicles.__ge__),
-            (self.max_vehicles, c.vehicles.__le__), (self.min_steps, c.most_steps.__ge__), (self.max_steps, c.least_steps.__le__),
-            (self.walls, c.walls.__eq__), (self.size, c.size.__eq__),
-        ]  # fmt: skip
-        asked = [compare(value) for value, compare in bounds if value is not None]
-        if self.difficulty is not None:
-            asked.append(c.difficulty == DIFFICULTIES.index(self.difficulty))
-        return and_(true(), *asked, *(c[name] for name in FLAGS if getattr(self, name)))
-
-    def steps_condition(self) -> ColumnElement[bool]:
-        """What a jam of such a shelf must fulfil besides."""
-        asked = [] if self.min_steps is None else [jams.c.steps >= self.min_steps]
-        return and_(true(), *asked, *([] if self.max_steps is None else [jams.c.steps <= self.max_steps]))
 
 
 NAMES = tuple(field.name for field in fields(Filter))  # of the parameters

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, case, func, select, true, tuple_
 
+from app.library.finding.conditions import of_shelves, of_steps
 from app.library.finding.filters import MOST_STEPS, SORTS, Filter
 from app.library.store.kept import FOUND, Kept, found
 from app.library.store.schema import jams, shelves
@@ -59,7 +60,7 @@ def _parts(connection: Connection, asked: Filter, after: After | None) -> Iterat
     name, falls = SORTS[asked.sort]
     column = shelves.c[name]
     beyond = true() if after is None else column <= after[0] if falls else column >= after[0]
-    levels = select(column, func.sum(shelves.c.jams)).where(asked.shelf_condition(), beyond).group_by(column)
+    levels = select(column, func.sum(shelves.c.jams)).where(of_shelves(asked), beyond).group_by(column)
     here: Levels | None = None
     for level, count in connection.execute(levels.order_by(column.desc() if falls else column)).all():
         if here is not None and here.jams + count <= _GATHERED:
@@ -80,7 +81,7 @@ def _bands(connection: Connection, asked: Filter, after: After | None, most: int
     least, top = asked.min_steps or 0, MOST_STEPS if asked.max_steps is None else asked.max_steps
     top = top if after is None else min(top, after[0])
     column = shelves.c.most_steps
-    sure = select(column).where(asked.shelf_condition(), column <= top).order_by(column.desc()).offset(most).limit(1)
+    sure = select(column).where(of_shelves(asked), column <= top).order_by(column.desc()).offset(most).limit(1)
     low = max(least, connection.scalar(sure) or 0)
     yield Levels(low, top, _about(connection, asked, low, top))
     if low > least:
@@ -92,7 +93,7 @@ def _about(connection: Connection, asked: Filter, low: int, high: int) -> int:
     least, most = shelves.c.least_steps, shelves.c.most_steps
     begins, ends = case((least < low, low), else_=least), case((most > high, high), else_=most)
     share = shelves.c.jams * (ends - begins + 1) / (most - least + 1)
-    return int(connection.scalar(select(func.sum(share)).where(asked.shelf_condition(), most >= low, least <= high)) or 0)
+    return int(connection.scalar(select(func.sum(share)).where(of_shelves(asked), most >= low, least <= high)) or 0)
 
 
 def _select(asked: Filter, part: Levels, after: After | None, most: int) -> Select[Any]:
@@ -113,7 +114,7 @@ def _gathered(asked: Filter, part: Levels) -> tuple[ColumnElement[int], Select[A
     # `+ 0` hides what would be a detour: the index of the sort, and looking up the shelf of every jam.
     level = jams.c.steps + 0 if by_steps else shelves.c[name]
     some = select(jams.c.id, level.label("level")).join_from(shelves, jams, jams.c.shelf == shelves.c.id + 0)
-    some = some.where(_shelves_of(asked, part), asked.steps_condition())
+    some = some.where(_shelves_of(asked, part), of_steps(asked))
     return level, some.where(part.holds(jams.c.steps)) if by_steps else some
 
 
@@ -121,14 +122,14 @@ def _walked(asked: Filter, part: Levels) -> tuple[ColumnElement[int], Select[Any
     """Along the index of the sort; `+ 0` hides the one of shelves."""
     level = jams.c[SORTS[asked.sort][0]]
     there = select(shelves.c.id).where(_shelves_of(asked, part))
-    some = select(jams.c.id, level.label("level")).where((jams.c.shelf + 0).in_(there), asked.steps_condition())
+    some = select(jams.c.id, level.label("level")).where((jams.c.shelf + 0).in_(there), of_steps(asked))
     return level, some.where(part.holds(level))
 
 
 def _shelves_of(asked: Filter, part: Levels) -> ColumnElement[bool]:
     name = SORTS[asked.sort][0]
     straddle = and_(shelves.c.most_steps >= part.low, shelves.c.least_steps <= part.high)
-    return and_(asked.shelf_condition(), straddle if name == "steps" else part.holds(shelves.c[name]))
+    return and_(of_shelves(asked), straddle if name == "steps" else part.holds(shelves.c[name]))
 
 
 def _directed(falls: bool, *columns: ColumnElement[Any]) -> list[ColumnElement[Any]]:
