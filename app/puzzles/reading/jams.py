@@ -40,6 +40,10 @@ def boards(square: Square, text: str) -> Reading:
         return _broken(rows, text, faults)
     grid, capitals = plain_signs(rows)
     cars, walls, faults = vehicles(grid, rows)
+    if square.said:
+        line, high, wide = square.said
+        words = f"row {line} says {high} x {wide}, and the board behind it has {len(rows)} x {len(rows)} cells"
+        faults = faults or [Fault(words, line, is_lost=True)]
     if faults:
         return _broken(rows, text, faults, grid)
     return jam(cars, walls, len(rows), text, rows[0].line, Told(square.exit, capitals))

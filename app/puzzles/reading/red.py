@@ -47,7 +47,8 @@ def elect(cars: Sequence[Vehicle], size: int, exit_row: int | None, *, capitals:
     lying = [car for car in cars if car.across]
     if exit_row is not None:
         lying = [car for car in lying if car.row == exit_row]
-    claims = _claims(lying, capitals=capitals)
+    named = _named(lying, capitals=capitals)
+    claims = _claims(lying, named, capitals=capitals)
     if exit_row is not None and len(lying) == 1:
         return Choice(lying[0], f"{lying[0].name} is the red car here: it is the only one that lies in the row of the exit")
     if claims:
@@ -58,11 +59,17 @@ def elect(cars: Sequence[Vehicle], size: int, exit_row: int | None, *, capitals:
         return Choice(cars[0], f"the first car of the list, {cars[0].name}, is the red car here")
     usual = [car for car in lying if car.row == (size - 1) // 2]
     if len(usual) == 1:
-        return Choice(usual[0], f"{usual[0].name} is the red car here: it is the only one that lies in row {usual[0].row + 1}")
+        words = f"{usual[0].name} is the red car here: it is the only one that lies in row {usual[0].row + 1}"
+        return Choice(usual[0], words, tuple(car for car in named if car is not usual[0]))
     return None
 
 
-def _claims(lying: Sequence[Vehicle], *, capitals: bool) -> list[Vehicle]:
+def _named(lying: Sequence[Vehicle], *, capitals: bool) -> list[Vehicle]:
+    """The cars that are called as red cars sometimes are."""
+    return [car for car in lying if car.name in RED_NAMES or (car.name == "Z" and not capitals)]
+
+
+def _claims(lying: Sequence[Vehicle], named: Sequence[Vehicle], *, capitals: bool) -> list[Vehicle]:
     """Every car whose name could claim it, in the order in which the names count."""
     found = [car for car in lying if car.told]
     found += [car for car in lying if car.name == "X"]
@@ -70,7 +77,6 @@ def _claims(lying: Sequence[Vehicle], *, capitals: bool) -> list[Vehicle]:
     if capitals and len(small) == 1:
         found += small
     found += [car for car in lying if car.name == "A"]
-    named = [car for car in lying if car.name in RED_NAMES or (car.name == "Z" and not capitals)]
     if len(named) == 1 and (not found or named[0].length == 2):  # beside a better claim a truck called R is a truck
         found += named
     return list(dict.fromkeys(found))

@@ -39,6 +39,7 @@ def _table() -> dict[int, str | None]:
 
 
 _PLAIN = _table()
+_MARKED = frozenset("0123456789._")  # where one of these stands, spaces are no cells, and one more moves nothing
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 
 
@@ -64,5 +65,5 @@ def _unquoted(text: str) -> str:
     text = text.replace('"""', "   ").replace("'''", "   ")
     first = text.lstrip()[:1]
     if first and first in "\"'`" and text.rstrip().endswith(first) and text.count(first) == 2:
-        return text.replace(first, "" if "\n" in text.strip() else " ")
+        return text.replace(first, "" if "\n" in text.strip() and not _MARKED & set(text) else " ")
     return text

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import isqrt
 
 from app.puzzles.reading.layouts import holes
-from app.puzzles.reading.layouts.numbers import GAP, decimal, value
+from app.puzzles.reading.layouts.numbers import GAP, crossed, decimal, value
 from app.puzzles.reading.records import Fault, Other, Reading, Row
 from app.puzzles.reading.tile_cells import SIDES, Cells, reading, shapes, whole
 from app.puzzles.tiles import goals
@@ -60,6 +60,8 @@ def boards(rows: Sequence[Row], text: str, *, lines: bool = True) -> list[Readin
     rows = lettered(rows)
     for head, body in _bodies(rows):
         if found := _arranged(head, body, text, lines):
+            if (unlike := next((fault for one in found if (fault := _unlike(head, one, text))), None)) is not None:
+                return [replace(found[0], board=None, other=(), notes=(), faults=(unlike,))]
             return [_with_goal(head, one) for one in found] if len(head) == 2 else found
     return [_faulty(rows, text)] if rows else []
 
@@ -78,6 +80,21 @@ def _with_goal(head: Sequence[Row], one: Reading) -> Reading:
             other=(*one.other, first),
         )
     return replace(one, notes=(*one.notes, f"the text wants the gap at place {words[1]} of the goal, and here it belongs last"))
+
+
+def _unlike(head: Sequence[Row], one: Reading, text: str) -> Fault | None:
+    """A size in front that is not the board's, in either order. Other numbers count, name or claim something, and none is believed."""
+    for row in head:
+        if one.board is None or len(row.cells) != 2 or not all(_is_short(cell) for cell in row.cells):
+            continue
+        said = int(row.cells[0]), int(row.cells[1])
+        alone = row.line < one.row and said[0] != one.rows * one.cols - 1  # that many tiles, and the place of the gap
+        alike = said[0] == said[1] in range(SMALLEST, 2 * LARGEST + 1)
+        is_size = crossed(text, *row.cells) or (alone and (alike or (said[0] in SIDES and said[1] in SIDES)))
+        if is_size and {*said} != {one.rows, one.cols}:
+            words = f"row {row.line} says {said[0]} x {said[1]}, and the board behind it has {one.rows} x {one.cols} cells"
+            return Fault(words, row.line, is_lost=True)
+    return None
 
 
 def _bodies(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:

@@ -155,3 +155,61 @@ def test_half_a_board_is_drawn_as_a_maker_takes_it():
 def test_cars_whose_letters_spell_a_word_of_titles_are_rows_all_the_same():
     (reading,) = read("....N.\n....NO\nAA..NO\n.DBBBG\n.D...G\n.D..FF")
     assert (reading.row, reading.rows, reading.error) == (1, 6, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("4 4\n1 2 3\n4 5 6\n7 8 0", "row 1 says 4 x 4, and the board behind it has 3 x 3 cells"),
+        ("3x3\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0", "row 1 says 3 x 3, and the board behind it has 4 x 4 cells"),
+        ("2x2: 1 2 3 4 5 6 7 8 0", "row 1 says 2 x 2, and the board behind it has 3 x 3 cells"),
+        ("6 6\n....\nAAB.\n..B.\n....", "row 1 says 6 x 6, and the board behind it has 4 x 4 cells"),
+    ],
+)
+def test_a_size_in_front_that_is_not_the_boards_is_a_fault(text, fault):
+    (reading,) = read(text)
+    assert (reading.board, reading.error) == (None, fault)
+
+
+@pytest.mark.parametrize("front", ["15", "12 34", "Level 4", "3 3", "3x3", "8 4", "1 2"])
+def test_a_number_in_front_that_is_no_size_is_passed_over(front):
+    (reading,) = read(f"{front}\n1 2 3\n4 5 6\n7 0 8")
+    assert str(reading.board) == "sp1-3-123456708"
+
+
+def test_a_frame_may_be_counted_in_the_size():
+    rows = ["########", "#......#", "#......#", "#AAB...#", "#..B...#", "#......#", "#......#", "########"]
+    (reading,) = read("\n".join(["8 8", *rows]))
+    assert reading.board.cells == "o" * 12 + "AABooo" + "ooBooo" + "o" * 12
+
+
+@pytest.mark.parametrize(
+    ("text", "column"), [('"1 2 2\n4 5 6\n7 8 0"', 6), ("> 1 2 2\n> 4 5 6\n> 7 8 0", 7), ("1 2 2\n4 5 6\n7 8 0", 5)]
+)
+def test_columns_are_those_of_a_text_in_quotes(text, column):
+    (reading,) = read(text)
+    assert reading.error == f"row 1: tile 2 stands twice and 3 is missing (column {column})"
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ('[{"x":0,"y":2,"horizontal":true,"length":2}]', "o" * 22),
+        ('{"cars": [{"name": "red", "row": 2, "col": 0, "horizontal": true, "length": 2}]}', "o" * 22),
+        (
+            '[{"A": {"x":0,"y":2,"horizontal":true,"length":2}}, {"B": {"x":0,"y":5,"horizontal":true,"length":2}}]',
+            "o" * 16 + "BBoooo",
+        ),
+    ],
+)
+def test_a_list_of_one_car_is_a_jam(text, rest):
+    (reading,) = read(text)
+    assert reading.board.cells == "o" * 12 + "AA" + rest
+
+
+def test_where_two_names_could_claim_it_the_other_is_told():
+    (reading,) = read("....B./PP..B./RR..B./....../....../......")
+    assert reading.names["A"] == "R"
+    assert [(other.code, other.words) for other in reading.other] == [
+        ("rh1-6-" + "ooooBo" + "AAooBo" + "RRooBo" + "o" * 18, "P as the red car")
+    ]

@@ -128,7 +128,7 @@ def _rows(lines: Sequence[Line], text: str) -> Reading | None:
             return None
         elif not cars and not size:
             size = _size(line.text)
-    if len(cars) < 2 or len({len(car.numbers) for car in cars}) > 1:
+    if len(cars) < (1 if size else 2) or len({len(car.numbers) for car in cars}) > 1:
         return None
     return placed(cars, text, start, ORDERS, size)
 

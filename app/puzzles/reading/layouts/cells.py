@@ -6,7 +6,7 @@ A sign is what stands in one cell: a character, or a word such as `99` where cel
 import re
 from collections import Counter
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.puzzles.reading.layouts import exits
 from app.puzzles.reading.records import Line, Row
@@ -17,20 +17,45 @@ _WALLS = frozenset("#")
 _FRAMES = tuple(map(frozenset, ("#", "x", "X", "*", "@", "%", "+-|=")))
 _PART = re.compile(r"[^\s,|]+")
 _SIZE_LINE = re.compile(r"\s*[0-9]{1,3}(?:[\s,xX*]+[0-9]{1,3})?\s*")
+_SAID = re.compile(r"\s*([0-9]{1,2})(\s+|\s*[xX*,]\s*)([0-9]{1,2})\s*")
 _RULE_SIGNS = frozenset("+-=|_ :*")
 _NAMED = re.compile(r"\s*[\w .()-]{1,60}?\s*[:=]\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """Rows of signs with their places. `exit` is the side and the line (row or column, from 0) that `K` marks."""
+    """Rows of signs with their places. `exit` is the side and the line (row or column, from 0) that `K` marks.
+
+    `said` is a size in front that is not theirs: its line, rows and columns.
+    """
 
     rows: tuple[Row, ...]
     exit: tuple[str, int] | None = None
+    said: tuple[int, int, int] | None = None
 
 
 def square_of(lines: Sequence[Line]) -> Square | None:
     """The rows of signs that the lines draw; None where no two of them could be a jam's."""
+    square = _drawn(lines)
+    said = _said(lines)
+    if square is None or said is None or not square.rows or said[0] >= square.rows[0].line:
+        return square
+    sizes = {len(square.rows), sum(bool(line.text.strip()) for line in lines) - 1}  # a frame may be counted
+    return square if said[1] == said[2] in sizes else replace(square, said=said)
+
+
+def _said(lines: Sequence[Line]) -> tuple[int, int, int] | None:
+    """The size that a line in front says: two numbers with an x between them, or twice the same. Its line, rows and columns."""
+    first = next((line for line in lines if line.text.strip()), None)
+    found = first and _SAID.fullmatch(first.text)
+    if not first or not found:
+        return None
+    rows, cols = int(found[1]), int(found[3])
+    is_size = rows in range(2, LARGEST + 1) and cols in range(2, LARGEST + 1) and (found[2].strip() in {*"xX*"} or rows == cols)
+    return (first.number, rows, cols) if is_size else None
+
+
+def _drawn(lines: Sequence[Line]) -> Square | None:
     lines = [line for line in lines if not _is_comment(line, lines)]
     marked = any("|" in line.text or "+" in line.text for line in lines)
     drawn = {len(lines)} & {len(line.text.strip()) for line in lines}  # then `#` is a wall or a frame, no comment

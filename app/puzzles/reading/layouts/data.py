@@ -56,13 +56,21 @@ def boards(root: Node) -> list[Reading]:
         else:
             size = _size(node) or size
             todo += [(item, size) for item in reversed(node.items) if isinstance(item, Node)]
+    if sum(map(_has_one_car, found)) > 1:  # parts of something else
+        found = [reading for reading in found if not _has_one_car(reading)]
     return sorted(found, key=lambda reading: reading.row)
+
+
+def _has_one_car(reading: Reading) -> bool:
+    return reading.board is not None and reading.family == "jams" and len(reading.board.cars) == 1
 
 
 def _here(node: Node, size: int) -> list[Reading]:
     rows = [item for item in node.items if isinstance(item, Node)]
     if len(rows) > 1 and all(row.is_row for row in rows) and not any(node.keys):
         return _listed(rows, size) or _matrix(rows)
+    if len(rows) == len(node.items) == 1 and rows[0].is_row and (listed := _listed(rows, size)):
+        return listed
     if (cars := _cars(node, rows, size)) is not None:
         return [cars]
     leaves = [item for item in node.items if isinstance(item, Leaf)]
@@ -141,15 +149,21 @@ def _size(node: Node) -> int:
 
 def _cars(node: Node, rows: Sequence[Node], size: int) -> Reading | None:
     """The jam of a group of records, where each has a place and a direction."""
-    if not 1 < len(rows) <= car_lists.MOST_CARS or len(rows) * 2 < len(node.items):
+    if not 1 <= len(rows) <= car_lists.MOST_CARS or len(rows) * 2 < len(node.items):
         return None
-    named = [(key, _record(item)) for key, item in zip(node.keys, node.items, strict=True) if isinstance(item, Node)]
+    named = [_entry(key, item) for key, item in zip(node.keys, node.items, strict=True) if isinstance(item, Node)]
     for order in (("row", "col"), ("col", "row")):
         for base in (None, 0):
             reading = _read(named, rows, order, base, size)
             if reading is None or reading.board is not None:
                 return reading
     return reading
+
+
+def _entry(key: str, node: Node) -> tuple[str, Record]:
+    """A name and a record; `{"A": {"x": 1, …}}` is one as well."""
+    inner = node.items[0] if len(node.items) == 1 else None
+    return (node.keys[0] or key, _record(inner)) if isinstance(inner, Node) else (key, _record(node))
 
 
 def _read(

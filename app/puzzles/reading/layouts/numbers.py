@@ -21,6 +21,7 @@ _NUMBER = re.compile(r"[0-9]+")
 _COMMENT = re.compile(r"#|//")
 _ROW_END = re.compile(r"[/;]")
 _STRIP = " \t\"'`"
+_IN_FRONT = 400  # signs of a text in which a size in front of the board stands
 _SIZE = re.compile(r"([0-9]{1,2})\s*[xX*]\s*([0-9]{1,2})")
 
 
@@ -31,6 +32,11 @@ def value(word: str) -> int | None:
     if word.lower() in _MARKS or (len(set(word)) == 1 and word[0] in _MARKS):
         return GAP
     return int(float(word)) if _VALUE.fullmatch(word) else None
+
+
+def crossed(text: str, rows: str, cols: str) -> bool:
+    """Whether the text has the two numbers as a size: `3x4`, `3 * 4`."""
+    return any(size.groups() == (rows, cols) for size in _SIZE.finditer(text[:_IN_FRONT]))
 
 
 def is_rule(text: str) -> bool:

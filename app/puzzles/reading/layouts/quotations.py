@@ -40,9 +40,11 @@ def _parts(beside: Sequence[str]) -> bool:
 
 
 def _bare(rows: Sequence[str]) -> list[str]:
-    """The marks as spaces, and without them where every row has as many."""
+    """The marks as spaces, and without them where every row has as many and spaces may be cells."""
     rows = [row.replace(">", " ", 1) for row in rows]
     filled = [row for row in rows if row.strip()]
+    if any(sign in row for row in filled for sign in "0123456789._"):
+        return rows  # spaces are no cells here, and columns stay those of the text
     for margin in ("  ", " "):
         if all(row.startswith(margin) for row in filled):
             return [row.removeprefix(margin) for row in rows]
