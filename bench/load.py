@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import httpx2
 
 from app.puzzles.tiles.generator import shuffle
+from bench.crowd.served import family_of
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 ROWS = [row.split()[1] for row in (CHECKOUT / "tests/data/jams/database.txt").read_text().splitlines() if len(row.split()) == 3]
@@ -101,15 +102,14 @@ def searches(origin: str) -> float:
 
 
 def rss(server: int) -> tuple[float, float]:
-    """Peak resident megabytes of the largest process of the server, and of what is its own now."""
-    processes = [server, *map(int, Path(f"/proc/{server}/task/{server}/children").read_text().split())]
+    """Peak resident megabytes of the largest process of the server, and what all of them hold for themselves now."""
     peaks, own = [], []
-    for process in processes:
+    for process in family_of(server):
         told = Path(f"/proc/{process}/status").read_text()
         if "VmHWM" in told:  # one that has ended has none
             peaks.append(int(told.split("VmHWM:")[1].split()[0]) / 1000)
-            own.append(int(told.split("RssAnon:")[1].split()[0]) / 1000)
-    return max(peaks), max(own)
+            own.append(int(Path(f"/proc/{process}/smaps_rollup").read_text().split("Pss_Anon:")[1].split()[0]) / 1000)
+    return max(peaks), sum(own)
 
 
 def main() -> None:

@@ -10,7 +10,6 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from app.web.inputs import TheWork
 from app.web.metrics import KEPT, OWN
-from app.web.work.memory import own_bytes
 from app.web.work.work import Work
 
 TELL_SECONDS = 5.0
@@ -38,7 +37,7 @@ def tell(work: Work) -> None:
     for lane in (work.desk.cheap, work.desk.dear, work.desk.tables):
         lane.tell()
     KEPT.set(work.answers.bytes)
-    OWN.set(own_bytes())
+    OWN.set(work.own_bytes)
 
 
 async def keep_telling(work: Work) -> None:

@@ -32,8 +32,7 @@ class Served:
 
     def processes(self):
         """Those that serve; one that only compiles what is rarely needed runs at the lowest priority and is left out."""
-        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-        told = {int(pid): fields(pid) for pid in (str(self.pid), *children)}
+        told = {pid: fields(pid) for pid in family_of(self.pid)}
         return [pid for pid, stat in told.items() if stat and int(stat[16]) < 19]
 
     def processor(self):
@@ -41,13 +40,22 @@ class Served:
         return sum((int(stat[11]) + int(stat[12])) / TICK for stat in map(fields, map(str, self.processes())) if stat)
 
     def own(self):
-        """Megabytes that the largest process holds for itself, tables mapped from files left out."""
-        held = [re.search(r"RssAnon:\s+(\d+)", Path(f"/proc/{pid}/status").read_text()) for pid in self.processes()]
-        return max(int(each[1]) / 1000 for each in held if each)
+        """Megabytes that they hold for themselves, tables mapped from files left out; what some share is counted once."""
+        held = [re.search(r"Pss_Anon:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text()) for pid in self.processes()]
+        return sum(int(each[1]) * 1024 / 1e6 for each in held if each)
 
     def counted(self, pattern):
         text = urllib.request.urlopen(f"{self.origin}/metrics", timeout=30).read().decode()
         return sum(float(number) for number in re.findall(pattern, text, re.MULTILINE))
+
+
+def family_of(pid):
+    """A process, its children and theirs."""
+    try:
+        children = [child for told in Path(f"/proc/{pid}/task").glob("*/children") for child in told.read_text().split()]
+    except OSError:
+        children = []
+    return [pid, *(each for child in children for each in family_of(int(child)))]
 
 
 def fields(pid):

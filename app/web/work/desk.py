@@ -15,6 +15,7 @@ from cachetools import TTLCache
 from app.puzzles.budget import Budget
 from app.web.metrics import ASKED, WAITS
 from app.web.seen import seen
+from app.web.work.apart.searchers import Searchers, dearly
 from app.web.work.asker import Asker
 from app.web.work.flights import Flight, Job, Price
 from app.web.work.lanes import Lane
@@ -36,6 +37,7 @@ class Desk:
 
     def __init__(self, cheap: Lane, dear: Lane, sharing: Sharing | None = None) -> None:
         self.sharing = sharing or Local()
+        self.searchers: Searchers | None = None
         self.ending = False
         self.cheap, self.dear, self.tables = cheap, dear, Lane(1)
         cheap.name, dear.name, self.tables.name = "cheap", "dear", "tables"
@@ -212,7 +214,7 @@ class Desk:
                 answer, whole = await in_a_thread(lambda: (job.run(budget, None), not (budget.over or budget.lacked)), own)
             finally:
                 alarm.cancel()
-        job.landed(answer, seconds)
+        job.worked_out(answer, seconds)
         return answer, job.enough(answer, whole)
 
     async def _dearly(self, flight: Flight, answer: Any) -> Any:
@@ -223,8 +225,8 @@ class Desk:
             await self.sharing.begun(flight)
             threads = 1 + self.dear.idle
             budget = flight.budget = Budget(job.seconds, memory=self.dear_memory, threads=threads, tell=flight.note)
-            answer = await in_a_dear_thread(lambda: job.run(budget, before))
-        job.landed(answer, job.seconds)
+            answer = await dearly(self.searchers, job.run, budget, before)
+        job.worked_out(answer, job.seconds)
         return answer
 
     @asynccontextmanager

@@ -28,7 +28,7 @@ class Job:
     """What a flight does. `run` gets a budget and what the cheap lane has answered before, if it came by it.
 
     `enough` is asked of the cheap lane's answer, and told whether its budget did for it; `landed` gets each lane's answer and the
-    seconds it was given; `nothing` is the answer of a flight that is stopped before it began.
+    seconds it was given, `counted` those that were worked out here; `nothing` is the answer of a flight stopped before it began.
     """
 
     run: Callable[[Budget, Any], Any]
@@ -36,8 +36,14 @@ class Job:
     price: Price = Price.UNKNOWN
     enough: Callable[[Any, bool], bool] = lambda _, whole: whole
     landed: Callable[[Any, float], None] = lambda _, __: None
+    counted: Callable[[Any], None] = lambda _: None
     nothing: Any = None
     shared: Any = None  # a `sharing.Shared`: how other workers may join
+
+    def worked_out(self, answer: Any, seconds: float) -> None:
+        """An answer of this worker's own."""
+        self.counted(answer)
+        self.landed(answer, seconds)
 
 
 @dataclass(slots=True)

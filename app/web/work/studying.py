@@ -6,6 +6,8 @@ from typing import Any
 
 from app.puzzles.family import Family, Studies
 from app.puzzles.interface import Board
+from app.web.work.apart import tasks
+from app.web.work.apart.tasks import Task
 from app.web.work.asker import NOBODY, Asker
 from app.web.work.flights import Job, Price
 from app.web.work.sharing.shared import recording
@@ -20,7 +22,7 @@ async def report(work: Work, family: Family, board: Board, *, patience: float | 
     """The family's report of a board; None: not yet, after `patience`. Raises as `Work.solve` does."""
     solver, studies = work.stock.solver(family), _studies(family)
     shared = recording(family, "report", board, kinds=studies.records)
-    job = Job(lambda budget, _: studies.report(solver, board, budget), REPORT_SECONDS, shared=shared)
+    job = Job(Task(tasks.report, family, solver, (board,)), REPORT_SECONDS, shared=shared)
     return await work.desk.join(("report", family.slug, board), job, asker, patience)
 
 
@@ -30,16 +32,15 @@ async def changes(
     """Every single change of a board with what it leads to; None: not yet, after `patience`."""
     studies = _studies(family)
     shared = recording(family, "changes", board, metric, kinds=studies.records)
-    job = Job(lambda budget, _: studies.changes(board, metric, budget), CHANGES_SECONDS, shared=shared)
+    job = Job(Task(tasks.study, family, None, ("changes", board, metric)), CHANGES_SECONDS, shared=shared)
     found: tuple[Any, ...] | None = await work.desk.join(("changes", family.slug, board, metric), job, asker, patience)
     return found
 
 
 async def fewest(work: Work, family: Family, board: Board, metric: str, *, asker: Asker = NOBODY) -> Board | None:
     """The board with the fewest pieces that keep its length."""
-    studies = _studies(family)
     shared = recording(family, "fewest", board, metric)
-    job = Job(lambda budget, _: studies.fewest(board, metric, budget), CHANGES_SECONDS, shared=shared)
+    job = Job(Task(tasks.study, family, None, ("fewest", board, metric)), CHANGES_SECONDS, shared=shared)
     found: Board | None = await work.desk.join(("fewest", family.slug, board, metric), job, asker)
     return found
 
@@ -50,7 +51,7 @@ async def harder(
     """How far it is, each harder board as it is found, and at last the hardest. When the last who follows has gone, the search stops."""
     studies = _studies(family)
     shared = recording(family, "harder", board, metric, seconds, kinds=studies.records)
-    job = Job(lambda budget, _: studies.harder(board, metric, budget), seconds, Price.DEAR, shared=shared)
+    job = Job(Task(tasks.study, family, None, ("harder", board, metric)), seconds, Price.DEAR, shared=shared)
     async with aclosing(work.desk.follow(("harder", family.slug, board, metric, seconds), job, asker)) as told:
         async for news in told:
             yield news

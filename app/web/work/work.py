@@ -6,13 +6,15 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from typing import Any
 
-from app.puzzles.budget import Budget
 from app.puzzles.family import Family
 from app.puzzles.interface import Board, Building, Facts, Generated, Move, Outcome, Progress, Reply, Solution, Solver, Stage
 from app.settings import Settings
 from app.web.metrics import ASKED, SEARCH_SECONDS, SEARCHES
 from app.web.seen import seen
-from app.web.work.answers import PROVED, Answers, enough, merged, offer, trail
+from app.web.work.answers import PROVED, Answers, enough, merged, offer
+from app.web.work.apart import tasks
+from app.web.work.apart.searchers import Searchers, can_search_apart
+from app.web.work.apart.tasks import Found, Task
 from app.web.work.asker import NOBODY, Asker
 from app.web.work.buckets import Buckets
 from app.web.work.desk import Desk
@@ -22,9 +24,9 @@ from app.web.work.memory import own_bytes, settle, shares
 from app.web.work.sharing.redis import Redis
 from app.web.work.sharing.shared import recording, replying, solving
 from app.web.work.stock import Stock, end_process
+from app.web.work.threads import in_a_thread
 
 PRICES = {False: Price.CHEAP, None: Price.UNKNOWN, True: Price.DEAR}
-Found = tuple[Solution, tuple[Board, ...]]  # with the boards along it
 
 
 class Work:
@@ -42,6 +44,8 @@ class Work:
                 Buckets(settings.dear_burst, settings.dear_per_second),
             ),
         )
+        if settings.dear_processes and can_search_apart():
+            self.desk.searchers = Searchers(settings.dear_at_a_time, settings.tables_dir, settings.table_set)
         if settings.redis_address:
             buckets = Buckets(settings.dear_burst, settings.dear_per_second)
             self.desk.sharing = Redis(settings.redis_address, settings.dear_for_one, buckets)
@@ -50,15 +54,25 @@ class Work:
     async def load(self) -> None:
         """Share out the memory, then make or load the tables."""
         settle()
-        settings = self.settings
-        each = shares(settings.memory_bytes, own_bytes(), settings.cheap_at_a_time, settings.dear_at_a_time)
+        settings, searchers = self.settings, self.desk.searchers
+        base = own_bytes() + (searchers.likely_bytes if searchers else 0)
+        each = shares(settings.memory_bytes, base, settings.cheap_at_a_time, settings.dear_at_a_time)
         self.answers.bound(each.answers)
         self.desk.cheap_memory, self.desk.dear_memory = each.cheap, each.dear
         await self.stock.load(each.components)
+        if searchers:
+            await in_a_thread(searchers.start)
+
+    @property
+    def own_bytes(self) -> int:
+        """What this worker holds, its processes for long searches with it, tables mapped from files left out."""
+        return own_bytes() + (self.desk.searchers.bytes if self.desk.searchers else 0)
 
     async def close(self) -> None:
         await self.desk.close()
         await self.desk.sharing.close()
+        if self.desk.searchers:
+            await in_a_thread(self.desk.searchers.close)
 
     def known(self, family: Family, board: Board, metric: str) -> Solution | None:
         """What is kept: no search, no waiting."""
@@ -138,28 +152,15 @@ class Work:
 
     def _solving(self, family: Family, board: Board, metric: str, seconds: float, plan: Sequence[Move]) -> Job:
         solver = self.stock.solver(family)
-        kept = self._moves(self.known(family, board, metric))  # read here: the answers are the event loop's, and never a thread's
-
-        def run(budget: Budget, before: Found | None) -> Found:
-            ways = [plan, kept, self._moves(before[0] if before else None)]
-            best = min((way for way in ways if way), key=lambda way: family.rules.count(way, metric), default=())
-            solution = solver.solve(board, metric, budget, best)
-            SEARCHES.labels(family.slug, solution.outcome.value).inc()
-            SEARCH_SECONDS.labels(family.slug).observe(solution.seconds)
-            return solution, trail(board, solution)
+        known = self.known(family, board, metric)  # read here: the answers are the event loop's, and never a thread's
 
         def landed(found: Found, seconds: float) -> None:
-            solution, boards = found
-            self.answers.remember(family, board, solution, seconds, boards)
+            self.answers.remember(family, board, found[0], seconds, found[1])
 
-        price = PRICES[solver.is_dear(board)]
-        nothing = Solution(Outcome.LIMIT, metric, None, None, 0), ()
-        shared = solving(family, board, metric)
-        return Job(run, seconds, price, lambda found, _: found[0].outcome in PROVED, landed, nothing, shared)
-
-    @staticmethod
-    def _moves(solution: Solution | None) -> Sequence[Move]:
-        return solution.moves or () if solution else ()
+        run = Task(tasks.solve, family, solver, (board, metric, (plan, known.moves or () if known else ())))
+        price, nothing = PRICES[solver.is_dear(board)], (Solution(Outcome.LIMIT, metric, None, None, 0), ())
+        shared, counted = solving(family, board, metric), functools.partial(_count, family.slug)
+        return Job(run, seconds, price, lambda found, _: found[0].outcome in PROVED, landed, counted, nothing, shared)
 
     async def replies(
         self, family: Family, board: Board, metric: str, seconds: float, *, patience: float | None = None, asker: Asker = NOBODY
@@ -174,7 +175,7 @@ class Work:
                 self.answers.keep_replies(family, board, metric, told)
 
         price, shared = PRICES[solver.is_dear(board)], replying(family, board, metric)
-        job = Job(lambda budget, _: solver.replies(board, metric, budget), seconds, price, landed=landed, shared=shared)
+        job = Job(Task(tasks.replies, family, solver, (board, metric)), seconds, price, landed=landed, shared=shared)
         told: tuple[Reply, ...] | None = await self.desk.join(("replies", family.slug, board, metric), job, asker, patience)
         return told
 
@@ -190,7 +191,7 @@ class Work:
 
         price, seconds = PRICES[solver.is_dear(board)], self.settings.search_seconds
         shared = recording(family, "facts", board, kinds=(Facts,))
-        job = Job(lambda budget, _: family.engine.facts(solver, board, budget), seconds, price, landed=landed, shared=shared)
+        job = Job(Task(tasks.facts, family, solver, (board,)), seconds, price, landed=landed, shared=shared)
         facts: Facts | None = await self.desk.join(("facts", family.slug, board), job, asker, patience)
         return facts
 
@@ -213,12 +214,11 @@ class Work:
     async def generate(self, family: Family, wish: Any, asker: Asker = NOBODY) -> AsyncGenerator[Progress | Generated, None]:
         """Progress while it looks, then the puzzle. When the last who follows has gone, the search stops. Raises as `solve` does."""
 
-        def run(budget: Budget, _: Any) -> Generated:
-            return family.maker.generate(wish, budget)
-
+        run = Task(tasks.generate, family, None, (wish,))
         seeded = bool(wish.seed.strip())  # a wish without a seed is for a puzzle of its own
         key = ("generate", family.slug, wish) if seeded else object()
         shared = recording(family, "generate", wish, kinds=(Progress, Generated), whole=lambda made: made.met) if seeded else None
+        run = Task(tasks.generate, family, None, (wish,))
         job = Job(run, self.settings.make_seconds, enough=lambda made, whole: whole or made.met, shared=shared)
         async with aclosing(self.desk.follow(key, job, asker)) as told:
             async for news in told:
@@ -243,3 +243,8 @@ class Work:
 
 def _shape(family: Family, board: Board) -> tuple[str, int, int]:
     return family.slug, board.rows, board.cols
+
+
+def _count(slug: str, found: Found) -> None:
+    SEARCHES.labels(slug, found[0].outcome.value).inc()
+    SEARCH_SECONDS.labels(slug).observe(found[0].seconds)

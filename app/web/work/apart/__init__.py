@@ -1,0 +1,1 @@
+"""Long searches in processes of their own: what can be sent there, and who does it."""
