@@ -77,8 +77,8 @@ async def in_a_dear_thread(job: Callable[[], Any]) -> Any:
     return await done
 
 
-def lower_priority() -> None:
+def lower_priority(niceness: int = NICENESS) -> None:
     """Make the calling thread give way to all others. Only Linux gives priorities to threads; elsewhere they stay equal."""
     if hasattr(os, "setpriority") and os.uname().sysname == "Linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)

@@ -30,6 +30,7 @@ from app.web.work.threads import in_a_dear_thread, in_a_thread, lower_priority
 
 LOOK_SECONDS = 0.02  # how often it is looked whether a search is to stop
 RETRY_SECONDS = 5
+NICENESS = 18  # whatever is cheap goes first; only what compiles for a rare board gives way to these
 FIRST_BYTES, EACH_BYTES = 70_000_000, 20_000_000  # of the process they are forked from, and of each beside what it searches with
 NEWS, ANSWER, FAULT = range(3)  # what a process says
 
@@ -158,7 +159,7 @@ def _serve(line: Connection, flag: Any, folder: Path, table_set: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes at a terminal; the server says when this one ends
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    lower_priority()
+    lower_priority(NICENESS)
     settle()
     solvers: dict[str, Any] = {}
     while True:
