@@ -13,6 +13,7 @@ from app.puzzles import FAMILIES
 from app.puzzles.budget import Budget
 from app.puzzles.errors import PuzzleError
 from app.puzzles.interface import Outcome, Progress, Solution
+from app.web.work.answers import trail
 from app.web.work.apart import tasks
 from app.web.work.apart.searchers import Searchers, can_search_apart
 from app.web.work.apart.tasks import Task
@@ -42,10 +43,11 @@ def processes(searchers):
 
 
 def test_a_process_finds_what_a_thread_finds_with_the_boards_along_it(searchers, solvers):
+    """As long, not move by move: which of the shortest is found depends on what a solver has met before."""
     task = solving(HARD, "slides", solvers, JAMS)
-    (there, boards), (here, along) = searchers.run(task, Budget(10), None), task(Budget(10), None)
-    assert (there.outcome, there.length, there.moves) == (Outcome.OPTIMAL, 51, here.moves)
-    assert boards == along
+    (there, boards), (here, _) = searchers.run(task, Budget(10), None), task(Budget(10), None)
+    assert (there.outcome, there.length) == (here.outcome, here.length) == (Outcome.OPTIMAL, 51)
+    assert boards == trail(HARD, there)
     assert boards[-1].is_solved
 
 
