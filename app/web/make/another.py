@@ -7,11 +7,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from app.library.store.kept import Kept
 from app.puzzles.family import Family
 from app.puzzles.interface import Generated, Progress
 from app.web import words
 from app.web.addresses import Extras, edit_url, puzzle_url
-from app.web.cards import offer
+from app.web.cards import Offer, offer
 from app.web.inputs import TheSettings, TheWork, ValidFamily, read_board
 from app.web.library.asking import Library, TheLibrary
 from app.web.library.listed import jam_url
@@ -51,6 +52,8 @@ async def another(
     wish, harder = family.maker.wish(**fields), None
     if family.maker.mined and length:
         same = await library.same(work, board, asker)
+        if than == "easier" and length == 1:
+            return _none_easier(page, family, board, await library.like(wish, same), onward)
         harder = Harder(library, board, length, same) if than == "harder" else None
         kept = await library.like(wish, same) or (await library.harder(board, length, same) if harder else None)
         if kept is not None:
@@ -105,8 +108,19 @@ async def _sought(page: Page, family: Family, harder: Harder, news: News, onward
     if made.met or made.board is None:
         return made_page(page, family, made, JAMS_FORM, onward)
     told = offer(family, made.board, "The hardest other", harder.words(made))
-    back, edit = puzzle_url(family.slug, harder.board, onward), edit_url(family, harder.board)
-    return page.show("make/none_harder.html", nav="jams", hardest=told, back=back, edit_url=edit, indexable=False)
+    return _none_such(page, family, harder.board, "Nothing harder is known", told, onward)
+
+
+def _none_easier(page: Page, family: Family, board: Any, kept: Kept | None, onward: Extras) -> Response:
+    nearest: Any = kept.record.board if kept else board
+    told = offer(family, nearest, "A jam of one slide", "No jam needs fewer slides than one.")
+    return _none_such(page, family, board, "Nothing is easier", told, onward)
+
+
+def _none_such(page: Page, family: Family, board: Any, heading: str, other: Offer, onward: Extras) -> Response:
+    """In place of what was looked for: a sentence, the nearest there is, and the ways back to the puzzle that it was to be like."""
+    back, edit = puzzle_url(family.slug, board, onward), edit_url(family, board)
+    return page.show("make/none_such.html", nav="jams", heading=heading, other=other, back=back, edit_url=edit, indexable=False)
 
 
 async def _last(news: News) -> Generated[Any]:

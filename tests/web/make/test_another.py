@@ -55,6 +55,20 @@ def test_the_news_end_with_the_same_sentence_and_the_same_offer(client, hasty):
     assert last["counted"] == f"{slides_of(last['url'])} slides"
 
 
+ONE = "rh1-6-" + "o" * 12 + "AAoooo" + "oBBBoo" + "o" * 12  # A can leave at once
+
+
+@pytest.mark.parametrize("accept", ["text/html", "application/x-ndjson"])
+def test_no_jam_is_easier_than_one_slide_and_a_page_says_so(client, accept):
+    """Also to the page that waits for news: it goes where it gets none."""
+    page = client.get(f"/jams/another?like={ONE}&than=easier", headers={"Accept": accept})
+    assert "Nothing is easier" in page.text
+    assert "No jam needs fewer slides than one." in page.text
+    offered = re.search(r'href="(/jams/rh1-6-[A-Zox]+)">Play it', page.text)[1]
+    assert slides_of(offered) == 1
+    assert f'href="/jams/{ONE}">Back to the puzzle' in page.text
+
+
 @pytest.mark.parametrize("than", ["", "easier", "harder"])
 def test_what_a_player_counts_in_goes_on_and_changes_no_level(client, than):
     client.follow_redirects = False
