@@ -53,7 +53,9 @@ async def another(
     if family.maker.mined and length:
         same = await library.same(work, board, asker)
         if than == "easier" and length == 1:
-            return _none_easier(page, family, board, await library.like(wish, same), onward)
+            return await _none_easier(
+                page, family, board, await library.like(wish, same), work.generate(family, wish, asker), onward
+            )
         harder = Harder(library, board, length, same) if than == "harder" else None
         kept = await library.like(wish, same) or (await library.harder(board, length, same) if harder else None)
         if kept is not None:
@@ -111,9 +113,12 @@ async def _sought(page: Page, family: Family, harder: Harder, news: News, onward
     return _none_such(page, family, harder.board, "Nothing harder is known", told, onward)
 
 
-def _none_easier(page: Page, family: Family, board: Any, kept: Kept | None, onward: Extras) -> Response:
+async def _none_easier(page: Page, family: Family, board: Any, kept: Kept | None, news: News, onward: Extras) -> Response:
+    """A jam of one slide, from the library or else made, for one who looked for less than that."""
     nearest: Any = kept.record.board if kept else board
-    told = offer(family, nearest, "A jam of one slide", "No jam needs fewer slides than one.")
+    if kept is None and (made := await _last(news)).met:
+        nearest = made.board
+    told = offer(family, nearest, "As easy", "No jam needs fewer slides than one. This one needs one too.")
     return _none_such(page, family, board, "Nothing is easier", told, onward)
 
 

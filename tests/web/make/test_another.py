@@ -63,9 +63,10 @@ def test_no_jam_is_easier_than_one_slide_and_a_page_says_so(client, accept):
     """Also to the page that waits for news: it goes where it gets none."""
     page = client.get(f"/jams/another?like={ONE}&than=easier", headers={"Accept": accept})
     assert "Nothing is easier" in page.text
-    assert "No jam needs fewer slides than one." in page.text
+    assert "No jam needs fewer slides than one. This one needs one too." in page.text
     offered = re.search(r'href="(/jams/rh1-6-[A-Zox]+)">Play it', page.text)[1]
     assert slides_of(offered) == 1
+    assert ONE not in offered
     assert f'href="/jams/{ONE}">Back to the puzzle' in page.text
 
 
