@@ -144,8 +144,12 @@ class Solver(Protocol[B, M]):
         """
         ...
 
-    def keep(self, analysis: Any) -> None:
-        """Keep what a generator worked out, for the boards that belong to it."""
+    def keep(self, analysis: Any, board: B) -> None:
+        """Keep what was worked out elsewhere, by a generator or in another process, for all boards that belong with this one."""
+        ...
+
+    def kept(self, board: B) -> Any:
+        """What is kept for this board, as `keep` takes it; None where there is nothing."""
         ...
 
     def every_shortest(self, board: B, metric: str, most: int, budget: Budget) -> tuple[int, list[tuple[M, ...]]] | None:

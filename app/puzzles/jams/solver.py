@@ -36,8 +36,11 @@ class JamsSolver:
         """Most larger jams are small too; which are not is seen by trying."""
         return False if board.size <= small.LARGEST else None
 
-    def keep(self, analysis: Analysis) -> None:
-        self._analyses.keep(analysis)
+    def keep(self, analysis: Analysis, board: Board) -> None:
+        self._analyses.keep(analysis, board)
+
+    def kept(self, board: Board) -> Analysis | None:
+        return self._analyses.of(board)
 
     def ready(self, board: Board) -> bool:
         return board.size <= small.LARGEST or self._large_ready

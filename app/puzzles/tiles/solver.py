@@ -39,8 +39,11 @@ class TilesSolver:
             return False
         return True if len(board.cells) > EXACT_CELLS else None
 
-    def keep(self, analysis: None) -> None:
+    def keep(self, analysis: None, board: Board) -> None:
         """Nothing is worked out by a shuffle."""
+
+    def kept(self, board: Board) -> None:
+        return None
 
     def ready(self, board: Board) -> bool:
         rows, cols = sorted((board.rows, board.cols))

@@ -214,7 +214,6 @@ class Work:
     async def generate(self, family: Family, wish: Any, asker: Asker = NOBODY) -> AsyncGenerator[Progress | Generated, None]:
         """Progress while it looks, then the puzzle. When the last who follows has gone, the search stops. Raises as `solve` does."""
 
-        run = Task(tasks.generate, family, None, (wish,))
         seeded = bool(wish.seed.strip())  # a wish without a seed is for a puzzle of its own
         key = ("generate", family.slug, wish) if seeded else object()
         shared = recording(family, "generate", wish, kinds=(Progress, Generated), whole=lambda made: made.met) if seeded else None
@@ -229,7 +228,7 @@ class Work:
     def _keep(self, family: Family, made: Generated) -> None:
         """The page that follows need not analyse again what was analysed for it."""
         if made.analysis is not None and family.slug in self.stock.solvers:
-            self.stock.solvers[family.slug].keep(made.analysis)
+            self.stock.solvers[family.slug].keep(made.analysis, made.board)
 
     async def generated(self, family: Family, wish: Any, asker: Asker = NOBODY) -> Generated:
         """The puzzle, without the news."""

@@ -29,8 +29,8 @@ class Solver:
     def ready(self, board):
         return True
 
-    def keep(self, analysis):
-        self.kept = analysis
+    def keep(self, analysis, board):
+        self.analysis = analysis
 
     def solve(self, board, metric, budget, plan=()):
         self.calls += 1
@@ -62,3 +62,28 @@ def solve(work, which=None, seconds=30.0, plan=(), **more):
 def read(family, solver, budget, before, text):
     """A task that raises what the family says of a text that is no code."""
     return family.notation.read(text)
+
+
+def chatter(family, solver, budget, before):
+    """A task that tells without a pause until it is stopped."""
+    for number in range(100_000):
+        if budget.stopped:
+            return "heard"
+        budget.tell(number)
+    return "not heard"
+
+
+def greedy(family, solver, budget, before):
+    """A task that asks for more memory than there is."""
+    return bytearray(1 << 62)
+
+
+class OddError(Exception):
+    """It takes two words to be made, and so cannot be read again from one."""
+
+    def __init__(self, one, other):
+        super().__init__(one)
+
+
+def odd(family, solver, budget, before):
+    raise OddError("one", "other")

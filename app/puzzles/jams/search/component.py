@@ -141,7 +141,7 @@ class DigitAnalysis(Analysis):
 
     def index(self, board: Board) -> int:
         cars = layout.in_order(board)
-        if layout.layout_of(board, cars) is not self.layout:
+        if layout.layout_of(board, cars).made_of != self.layout.made_of:
             return -1
         return int(component.look_up(int(self.layout.key(cars)[0]), self.keys, self.table))
 

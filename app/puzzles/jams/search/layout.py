@@ -15,12 +15,18 @@ Ints = NDArray[np.int64]
 Flag = NDArray[np.uint8]
 # (size, walls, (horizontal, line, length, is A) of each vehicle in kernel order): all that the positions of a jam share.
 Shape = tuple[int, frozenset[int], tuple[tuple[bool, int, int, bool], ...]]
+Runs = tuple[tuple[int, int], ...]  # the first and last cell that each vehicle may ever use on its line
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """The tables of one shape, as `kernels.lines.tables` describes them. Letters play no part: vehicles are numbered."""
+    """The tables of one shape, as `kernels.lines.tables` describes them. Letters play no part: vehicles are numbered.
 
+    What is `made_of` the same is the same layout, also when it was made twice: of late ones only some are kept, and another
+    process makes its own.
+    """
+
+    made_of: tuple[Shape, Runs]
     size: int
     vehicles: int
     firsts: Ints
@@ -79,7 +85,7 @@ def layout_of(board: Board, cars: Sequence[Car]) -> Layout:
     return _layout(shape, tuple(runs[car.name] for car in cars))
 
 
-def _between_walls(board: Board, cars: Sequence[Car]) -> tuple[tuple[int, int], ...]:
+def _between_walls(board: Board, cars: Sequence[Car]) -> Runs:
     size = board.size
     if not board.walls:
         return ((0, size - 1),) * len(cars)
@@ -95,14 +101,13 @@ def _between_walls(board: Board, cars: Sequence[Car]) -> tuple[tuple[int, int], 
 
 
 @lru_cache(maxsize=256)
-def _layout(shape: Shape, runs: tuple[tuple[int, int], ...]) -> Layout:
-    """`runs`: the first and last cell that each vehicle may ever use on its line."""
+def _layout(shape: Shape, runs: Runs) -> Layout:
     size, _, vehicles = shape
     numbers: list[int] = []
     for (horizontal, line, length, red), (low, high) in zip(vehicles, runs, strict=True):
         numbers += (0 if horizontal else 1, line, length, low, high, red)
     table = np.array(numbers, np.int64).reshape(-1, 6)
-    return Layout(size, len(vehicles), *lines.tables(size, table))
+    return Layout((shape, runs), size, len(vehicles), *lines.tables(size, table))
 
 
 def slides_of(cars: Sequence[Car], path: Iterable[Sequence[int]]) -> tuple[Slide, ...]:

@@ -57,7 +57,7 @@ class Analyses:
             return kept
         made = explore(board, stop, most)
         if made is not None:
-            made = self._shared(made, board)
+            made = self.keep(made, board)
         elif not stop[0]:
             with self._lock:
                 self._too_big[board] = most
@@ -65,14 +65,11 @@ class Analyses:
                     self._too_big.popitem(last=False)
         return made
 
-    def keep(self, made: Analysis) -> None:
-        """Keep a component, once however often it comes, and let the oldest go where there are too many."""
-        with self._lock:
-            if id(made) not in self._kept:
-                self._keep(made)
+    def keep(self, made: Analysis, board: Board) -> Analysis:
+        """The component of `board` as it is kept from now on, once however often it comes: others may have worked it out meanwhile.
 
-    def _shared(self, made: Analysis, board: Board) -> Analysis:
-        """The component of `board` as it is kept from now on: another thread may have worked it out meanwhile."""
+        The oldest go where there are too many.
+        """
         with self._lock:
             for kept in self._of_shape.get(made.shape, ()):
                 if kept.index(board) >= 0:

@@ -1,5 +1,6 @@
 """What the analysis knows: replies, every shortest solution, the hardest position, one component for all its boards."""
 
+import pickle
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
@@ -7,7 +8,7 @@ from itertools import product
 from app.puzzles.budget import Budget
 from app.puzzles.jams import code
 from app.puzzles.jams.board import Slide
-from app.puzzles.jams.search import recent
+from app.puzzles.jams.search import layout, recent
 from app.puzzles.jams.solver import JamsSolver
 from tests.reference import jams as slow
 
@@ -88,11 +89,23 @@ def test_a_component_that_comes_twice_is_kept_once():
     kept, boards = recent.Analyses(), list(of_one_shape())[: recent.MOST_ALIKE + 1]
     made = recent.explore(boards[0], Budget().flag)
     for _ in range(300):
-        kept.keep(made)
+        kept.keep(made, boards[0])
     assert (len(kept), kept.bytes) == (1, made.bytes)
     for board in boards[1:]:
         kept.get(board, Budget().flag)
     assert len(kept) == recent.MOST_ALIKE
+
+
+def test_a_component_is_found_however_many_shapes_were_met_since_and_where_another_process_worked_it_out():
+    """The layouts of shapes are kept for a while only, and made anew."""
+    board, kept = code.read("rh1-7-BooCCCoBDooEooBDooEFFAAoGEoHIIIGJJHKKLLLoHoooMMNN"), recent.Analyses()
+    made = kept.get(board, Budget().flag)
+    layout._layout.cache_clear()
+    assert kept.of(board) is made
+    other = recent.Analyses()
+    there = other.keep(pickle.loads(pickle.dumps(made)), board)
+    assert other.of(board) is there
+    assert there.remaining(board, "slides") == made.remaining(board, "slides") > 0
 
 
 def test_threads_that_work_out_one_component_side_by_side_share_it(monkeypatch):
