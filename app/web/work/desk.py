@@ -186,7 +186,7 @@ class Desk:
         job, answer = flight.job, None
         if job.price is Price.TABLES:
             async with self._turn(self.tables, flight) as granted:
-                budget = flight.budget = Budget(tell=flight.note)
+                budget = flight.given(Budget(tell=flight.note))
                 return await in_a_dear_thread(lambda: job.run(budget, None)) if granted else None
         if job.price is not Price.DEAR:
             answer, whole = await self._cheaply(flight)
@@ -208,7 +208,7 @@ class Desk:
             # all else only that counts in which it was let work.
             own = None if job.price is Price.CHEAP else OwnTime()
             seconds = min(job.seconds, CHEAP_SECONDS) if own else job.seconds
-            budget = flight.budget = Budget(seconds, memory=self.cheap_memory, clock=own or time.monotonic, tell=flight.note)
+            budget = flight.given(Budget(seconds, memory=self.cheap_memory, clock=own or time.monotonic, tell=flight.note))
             alarm = asyncio.get_running_loop().call_later(LET_WORK_WITHIN if own else min(seconds, LONGEST), budget.stop)
             try:
                 answer, whole = await in_a_thread(lambda: (job.run(budget, None), not (budget.over or budget.lacked)), own)
@@ -223,8 +223,7 @@ class Desk:
             if not granted:
                 return before
             await self.sharing.begun(flight)
-            threads = 1 + self.dear.idle
-            budget = flight.budget = Budget(job.seconds, memory=self.dear_memory, threads=threads, tell=flight.note)
+            budget = flight.given(Budget(job.seconds, memory=self.dear_memory, threads=1 + self.dear.idle, tell=flight.note))
             answer = await dearly(self.searchers, job.run, budget, before)
         job.worked_out(answer, job.seconds)
         return answer
@@ -235,7 +234,8 @@ class Desk:
         async with AsyncExitStack() as stack:
             began, flight.queued, flight.lane = time.monotonic(), True, lane.name
             try:
-                await stack.enter_async_context(lane.turn(flight.client))
+                if not flight.stopped:
+                    await stack.enter_async_context(lane.turn(flight.client))
             except asyncio.CancelledError:
                 if not flight.stopped:
                     raise

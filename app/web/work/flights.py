@@ -74,6 +74,13 @@ class Flight:
         if self.queued and self.task:
             self.task.cancel()
 
+    def given(self, budget: Budget) -> Budget:
+        """What it may use now: nothing, where it was stopped a moment ago."""
+        self.budget = budget
+        if self.stopped:
+            budget.stop()
+        return budget
+
     def land(self) -> None:
         """It has ended. Its budget no longer knows it: in a circle both would stay until garbage is collected."""
         self.stopped = True

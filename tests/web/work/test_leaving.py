@@ -5,6 +5,7 @@ import time
 
 from app.web.work import desk
 from app.web.work.asker import Asker
+from app.web.work.sharing.shared import Local
 from tests.web.work.table import Solver, at_work, board, solve
 from tests.web.work.test_work import until
 
@@ -90,3 +91,26 @@ def test_a_page_that_turns_to_another_board_leaves_the_first_and_keeps_what_it_a
 
     assert asyncio.run(story()) == 1
     assert (solver.calls, solver.stopped) == (2, 1)
+
+
+def test_a_search_that_all_leave_while_it_takes_its_turn_does_not_run():
+    """Between the turn and the search other workers are told of it: whoever leaves meanwhile is heard."""
+    solver = Solver()
+
+    class Slow(Local):
+        async def begun(self, flight):
+            begun.set()
+            await left.wait()
+
+    async def story():
+        work = at_work(solver)
+        work.desk.sharing = Slow()
+        waits = asyncio.create_task(solve(work, patience=0.01, asker=ANNA))
+        await begun.wait()
+        assert await waits is None
+        await work.desk.leave(ANNA.name)
+        left.set()
+        return await stops_in(solver)
+
+    begun, left = asyncio.Event(), asyncio.Event()
+    assert asyncio.run(story()) < 0.3  # of thirty seconds
