@@ -1,10 +1,13 @@
 """Long searches in processes of their own answer what they answer here, tell, stop, fail in a sentence and end with the server."""
 
+import asyncio
 import multiprocessing
 import os
 import signal
 import threading
 import time
+from contextlib import suppress
+from multiprocessing import forkserver
 from pathlib import Path
 
 import pytest
@@ -14,15 +17,17 @@ from app.puzzles.budget import Budget
 from app.puzzles.errors import PuzzleError
 from app.puzzles.interface import Outcome, Progress, Solution
 from app.web.work.answers import trail
+from app.web.work.apart import searchers as pool
 from app.web.work.apart import tasks
 from app.web.work.apart.searchers import Searchers, can_search_apart
 from app.web.work.apart.tasks import Task
 from app.web.work.refusals import BusyError
-from tests.web.work.table import read
+from tests.web.work.table import chatter, greedy, odd, read
 
 TILES, JAMS = FAMILIES["tiles"], FAMILIES["jams"]
 FIVE = TILES.maker.generate(TILES.maker.wish(rows=5, cols=5, seed="apart"), Budget()).board
 HARD = JAMS.notation.read("rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo")  # 51 moves, 93 steps: the hardest of the public database
+SPACIOUS = "rh1-7-BooCCCoBDooEooBDooEFFAAoGEoHIIIGJJHKKLLLoHoooMMNN"  # 29,419 positions
 
 
 @pytest.fixture(scope="module")
@@ -98,21 +103,118 @@ def test_a_stopped_search_ends_at_once_with_what_it_has(searchers, solvers):
     assert fresh.length == 51  # the stop is not kept for the next
 
 
-def test_a_killed_process_is_a_sentence_and_another_takes_its_place(searchers, solvers):
-    def kill():
-        for pid in processes(searchers):
-            os.kill(pid, signal.SIGKILL)
+def kill(pids, number=signal.SIGKILL):
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, number)
 
-    threading.Timer(0.4, kill).start()
-    with pytest.raises(BusyError, match="broken off"):
-        searchers.run(solving(FIVE, "single", solvers), Budget(60), None)
-    for _ in range(3):  # the other one, killed while it was idle, is found out when it is asked
-        try:
-            solution, _ = searchers.run(solving(HARD, "slides", solvers, JAMS), Budget(10), None)
-        except BusyError:
-            continue
-        break
+
+def held():
+    """Files and lines that this process holds."""
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+
+def test_a_search_whose_process_is_killed_is_begun_again_in_another(searchers, solvers):
+    """Also where the other was killed while it was idle."""
+    first = processes(searchers)
+    solution, _ = searchers.run(solving(FIVE, "single", solvers), Budget(1.0, tell=lambda _: kill(first)), None)
+    assert solution.outcome is Outcome.FOUND
+    assert set(processes(searchers)) - set(first)
+
+
+def test_a_search_whose_processes_are_killed_each_time_is_a_sentence_and_leaves_nothing_behind(searchers, solvers):
+    lines = held()
+    for _ in range(5):
+        with pytest.raises(BusyError, match="broken off"):
+            searchers.run(solving(FIVE, "single", solvers), Budget(60, tell=lambda _: kill(processes(searchers))), None)
+        assert len(processes(searchers)) <= 2  # one that was killed while it was idle may stand there until it is asked
+    assert held() <= lines
+    solution, _ = searchers.run(solving(HARD, "slides", solvers, JAMS), Budget(10), None)
     assert solution.length == 51
+
+
+def test_no_search_is_lost_with_the_process_that_all_are_forked_from(searchers, solvers):
+    """Nor is it ended with one that is found dead meanwhile."""
+    searchers.start()
+    budget, told, found = Budget(60), threading.Event(), []
+    budget.tell = lambda _: told.set()
+    long = threading.Thread(target=lambda: found.append(searchers.run(solving(FIVE, "single", solvers), budget, None)))
+    long.start()
+    assert told.wait(30)
+    kill([forkserver._forkserver._forkserver_pid, *(each.pid for each in searchers._idle)])
+    solution, _ = searchers.run(solving(HARD, "slides", solvers, JAMS), Budget(10), None)
+    assert solution.length == 51
+    assert not found
+    budget.stop()
+    long.join(30)
+    assert found[0][0].outcome is Outcome.FOUND
+
+
+def test_told_to_end_by_whoever_manages_the_server_it_answers_with_what_it_has(searchers, solvers):
+    """Ctrl-C and the end of a terminal it leaves to the server."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        kill(processes(searchers), number)  # they are idle
+        told = []
+
+        def end(news, told=told, number=number):
+            if not told:
+                kill(processes(searchers), number)
+            told.append(news)
+
+        seconds = 60 if number is signal.SIGTERM else 0.5
+        began = time.monotonic()
+        solution, _ = searchers.run(solving(FIVE, "single", solvers), Budget(seconds, tell=end), None)
+        assert solution.outcome is Outcome.FOUND
+        assert time.monotonic() - began < 30
+
+
+def test_a_stop_is_heard_while_news_come_without_a_pause(searchers):
+    budget = Budget(60)
+    budget.tell = lambda _: budget.stop()
+    assert searchers.run(Task(chatter, TILES, None), budget, None) == "heard"
+
+
+def test_a_component_that_was_worked_out_there_is_kept_here(searchers):
+    """Moves on the same jam are then look-ups, as if it had been worked out here."""
+    here, board = JAMS.engine.solver(None, "standard", 100_000_000), JAMS.notation.read(SPACIOUS)
+    told = searchers.run(Task(tasks.replies, JAMS, here, (board, "slides")), Budget(20), None)
+    none = Budget()
+    none.stop()
+    for each in told:
+        assert here.replies(each.after, "slides", none) is not None
+    again = searchers.run(Task(tasks.replies, JAMS, here, (told[0].after, "slides")), Budget(20), None)
+    assert len(again) == len(here.replies(told[0].after, "slides", none))
+    assert here.kept(board) is here.kept(told[0].after)  # once, however often it came
+
+
+def test_where_the_system_gives_no_process_a_search_runs_here(tables_folder, monkeypatch):
+    tried = []
+
+    def none(*_):
+        tried.append(1)
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(pool, "Searcher", none)
+    searchers = Searchers(2, tables_folder, "standard")
+    searchers.start()
+    for _ in range(3):
+        task = Task(read, TILES, None, ("sp1-3-123456780",))
+        assert asyncio.run(pool.dearly(searchers, task, Budget(1), None)).is_solved
+    assert len(tried) == 2  # once more at once, and then not again for a while
+    searchers.close()
+
+
+def test_a_search_that_finds_no_memory_is_a_sentence(searchers):
+    with pytest.raises(BusyError, match="no memory"):
+        asyncio.run(pool.dearly(searchers, Task(greedy, TILES, None), Budget(1), None))
+
+
+def test_an_error_that_cannot_be_sent_arrives_as_its_words(searchers):
+    before = processes(searchers)
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="OddError"):
+            searchers.run(Task(odd, TILES, None), Budget(1), None)
+    assert processes(searchers) == before
 
 
 def test_what_a_task_raises_is_raised_here(searchers):
