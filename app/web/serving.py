@@ -1,6 +1,7 @@
 """The server: its ports, its workers, and how it ends."""
 
 import asyncio
+import multiprocessing
 import os
 import resource
 import signal
@@ -54,8 +55,16 @@ def run(sockets: list[socket.socket], workers: int) -> None:
     """Serve until told to end. A program that cannot be read fails here, once: uvicorn would start worker after worker for it."""
     import_module("app.main")
     _have_lines()
-    if workers > 1:  # each counts for itself; these files let whichever is asked answer for all
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="fewest-metrics-"))
+    for number in (signal.SIGTERM, signal.SIGHUP):  # uvicorn ends by what it was told to end by: without this, nobody tidies up
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _leave)
+    with _own_folder() as folder:
+        if workers > 1 and folder:  # each counts for itself; these files let whichever is asked answer for all
+            os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="metrics-"))
+        _serve(sockets, workers)
+
+
+def _serve(sockets: list[socket.socket], workers: int) -> None:
     config = uvicorn.Config(
         "app.main:create_app", factory=True, workers=workers, log_level="warning", http=Prompt,
         proxy_headers=False, server_header=False, h11_max_incomplete_event_size=HEAD_BYTES,
@@ -67,9 +76,32 @@ def run(sockets: list[socket.socket], workers: int) -> None:
         uvicorn.Server(config).run(sockets=sockets)
 
 
+def _leave(number: int, frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+@contextmanager
+def _own_folder() -> Iterator[str | None]:
+    """A folder for the passing files of this start and its workers, which takes along what is left by those that are killed.
+
+    None where no such file can be made.
+    """
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="fewest-moves-", ignore_cleanup_errors=True)
+    except OSError:
+        yield None
+        return
+    with folder as name:
+        os.environ["TMPDIR"] = tempfile.tempdir = name
+        yield name
+
+
 @contextmanager
 def when_told_to_end(act: Callable[[], None]) -> Iterator[None]:
-    """Run `act` in the event loop as soon as the server is told to end: uvicorn first waits for all answers, also for long ones."""
+    """Run `act` in the event loop as soon as the server is told to end: uvicorn first waits for all answers, also for long ones.
+
+    A terminal that is closed tells so too, and so does the end of the process that a worker belongs to.
+    """
     loop, before = asyncio.get_running_loop(), signal.getsignal(signal.SIGTERM)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
         yield
@@ -79,9 +111,19 @@ def when_told_to_end(act: Callable[[], None]) -> Iterator[None]:
         loop.call_soon_threadsafe(act)
         before(number, frame)
 
-    numbers = {number: signal.signal(number, heard) for number in (signal.SIGTERM, signal.SIGINT)}
+    told = [number for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP) if signal.getsignal(number) is not signal.SIG_IGN]
+    numbers = {number: signal.signal(number, heard) for number in told}
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         yield
     finally:
         for number, handler in numbers.items():
             signal.signal(number, handler)
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent is killed would go on without it, and hold its port."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

@@ -24,9 +24,20 @@ def workers_of(pid):
     return [int(child) for child in children_of(pid) if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
+def lives(pid):
+    told = Path(f"/proc/{pid}/stat")
+    return told.exists() and told.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
 @pytest.fixture(scope="module")
-def server(tables_folder, tmp_path_factory):
-    with served(tables_folder, tmp_path_factory.mktemp("library"), "--workers", "2") as both:
+def passing(tmp_path_factory):
+    """The folder for passing files."""
+    return tmp_path_factory.mktemp("passing")
+
+
+@pytest.fixture(scope="module")
+def server(tables_folder, tmp_path_factory, passing):
+    with served(tables_folder, tmp_path_factory.mktemp("library"), "--workers", "2", TMPDIR=str(passing)) as both:
         yield both
 
 
@@ -57,18 +68,46 @@ def test_the_counters_of_all_workers_are_one_answer(server):
     assert all('fewest_requests_total{method="GET",route="/healthz",status="200"}' in each for each in told)
 
 
-def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server):
-    process, client = server
+def end_in_the_middle(process, client, number):
+    """Have it told to end while it searches -> what the search answers."""
     got = []
     asking = threading.Thread(target=lambda: got.append(client.get(f"/api{FIVE}/solution?seconds=20")))
     asking.start()
     until(lambda: 'lane="dear",state="running"} 1' in client.get("/metrics", headers={"Connection": "close"}).text, 30)
     began = time.monotonic()
-    process.send_signal(signal.SIGTERM)
+    process.send_signal(number)
     asking.join(30)
     process.wait(30)
     assert time.monotonic() - began < 15
-    assert got[0].json().get("outcome") in ("found", "optimal"), got[0].text
+    return got[0]
+
+
+def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server, passing):
+    """Nothing is left behind, of the worker that was killed neither."""
+    process, client = server
+    assert any(passing.iterdir())
+    answer = end_in_the_middle(process, client, signal.SIGTERM)
+    assert answer.json().get("outcome") in ("found", "optimal"), answer.text
+    assert (process.returncode, list(passing.iterdir())) == (0, [])
+
+
+def test_a_terminal_that_is_closed_ends_it_the_same_way(tables_folder, tmp_path):
+    passing = tmp_path / "passing"
+    passing.mkdir()
+    with served(tables_folder, tmp_path, TMPDIR=str(passing)) as (process, client):
+        assert any(passing.iterdir())
+        answer = end_in_the_middle(process, client, signal.SIGHUP)
+    assert answer.json().get("outcome") in ("found", "optimal"), answer.text
+    assert (process.returncode, list(passing.iterdir())) == (0, [])
+
+
+def test_workers_end_with_the_process_that_started_them(tables_folder, tmp_path):
+    with served(tables_folder, tmp_path, "--workers", "2") as (process, _):
+        workers = workers_of(process.pid)
+        assert len(workers) >= 2
+        process.kill()
+        process.wait(30)
+        until(lambda: not any(lives(worker) for worker in workers), 30)
 
 
 def test_a_program_that_cannot_be_read_ends_at_once(tables_folder, tmp_path):
