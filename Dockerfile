@@ -1,5 +1,5 @@
-# docker build -t fewest-moves . && docker run -p 8000:8000 fewest-moves
-# It answers to localhost alone until the name it goes by is said: docker run -p 80:8000 -e FEWEST_TRUSTED_HOSTS=play.example fewest-moves
+# docker build -t fewest-moves . && docker run --init -p 8000:8000 fewest-moves
+# It answers to localhost alone until the name it goes by is said: docker run --init -p 80:8000 -e FEWEST_TRUSTED_HOSTS=play.example fewest-moves
 
 FROM python:3.13-slim AS packages
 WORKDIR /build

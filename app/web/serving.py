@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import os
 import resource
+import shutil
 import signal
 import socket
 import sys
@@ -12,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing.util import Finalize
 from types import FrameType
 
 import uvicorn
@@ -22,6 +24,7 @@ from app.web.gate.slow import Prompt
 GRACE_SECONDS = 5  # for short work to finish at the end; long work is stopped and answers with what it has
 PING_SECONDS = 60  # a worker that loads tables is busy, not dead
 MOST_LINES = 65_536  # connections and files at a time that are asked of the system
+LAST = -200  # when a process ends: after multiprocessing has removed its own folder
 HEAD_BYTES = 64_000  # of a request's line and headers that are read at all
 
 
@@ -58,13 +61,9 @@ def run(sockets: list[socket.socket], workers: int) -> None:
     for number in (signal.SIGTERM, signal.SIGHUP):  # uvicorn ends by what it was told to end by: without this, nobody tidies up
         if signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _leave)
-    with _own_folder() as folder:
-        if workers > 1 and folder:  # each counts for itself; these files let whichever is asked answer for all
-            os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="metrics-"))
-        _serve(sockets, workers)
-
-
-def _serve(sockets: list[socket.socket], workers: int) -> None:
+    folder = _own_folder()
+    if workers > 1 and folder:  # each counts for itself; these files let whichever is asked answer for all
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", folder)
     config = uvicorn.Config(
         "app.main:create_app", factory=True, workers=workers, log_level="warning", http=Prompt,
         proxy_headers=False, server_header=False, h11_max_incomplete_event_size=HEAD_BYTES,
@@ -80,20 +79,18 @@ def _leave(number: int, frame: FrameType | None) -> None:
     sys.exit(0)
 
 
-@contextmanager
-def _own_folder() -> Iterator[str | None]:
+def _own_folder() -> str | None:
     """A folder for the passing files of this start and its workers, which takes along what is left by those that are killed.
 
     None where no such file can be made.
     """
     try:
-        folder = tempfile.TemporaryDirectory(prefix="fewest-moves-", ignore_cleanup_errors=True)
+        folder = tempfile.mkdtemp(prefix="fewest-moves-")
     except OSError:
-        yield None
-        return
-    with folder as name:
-        os.environ["TMPDIR"] = tempfile.tempdir = name
-        yield name
+        return None
+    Finalize(None, shutil.rmtree, (folder,), {"ignore_errors": True}, exitpriority=LAST)
+    os.environ["TMPDIR"] = tempfile.tempdir = folder
+    return folder
 
 
 @contextmanager

@@ -61,13 +61,13 @@ def command(*words, folder, data, limit=None, cwd=CHECKOUT, **more):
 
 
 @contextmanager
-def served(folder, data, *words, limit=None, cwd=CHECKOUT, **more):
-    """(process, client) of a server that is ready."""
+def served(folder, data, *words, limit=None, cwd=CHECKOUT, said=subprocess.DEVNULL, **more):
+    """(process, client) of a server that is ready; `said` takes what it writes on standard error."""
     port = free_port()
     settings = {"FEWEST_TABLES_DIR": str(folder), "FEWEST_DATA_DIR": str(data), **more}
     process = subprocess.Popen(
         [sys.executable, "-m", "app", "serve", "--port", str(port), *words],
-        cwd=cwd, env=os.environ | settings, preexec_fn=limit, stderr=subprocess.DEVNULL,  # noqa: PLW1509 - no thread of ours holds a lock then
+        cwd=cwd, env=os.environ | settings, preexec_fn=limit, stderr=said,  # noqa: PLW1509 - no thread of ours holds a lock then
     )  # fmt: skip
     with httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         try:

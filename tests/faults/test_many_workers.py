@@ -36,8 +36,15 @@ def passing(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def server(tables_folder, tmp_path_factory, passing):
-    with served(tables_folder, tmp_path_factory.mktemp("library"), "--workers", "2", TMPDIR=str(passing)) as both:
+def said(tmp_path_factory):
+    """What the server writes on the terminal."""
+    return tmp_path_factory.mktemp("said") / "text"
+
+
+@pytest.fixture(scope="module")
+def server(tables_folder, tmp_path_factory, passing, said):
+    words = tables_folder, tmp_path_factory.mktemp("library"), "--workers", "2"
+    with said.open("w") as text, served(*words, TMPDIR=str(passing), said=text) as both:
         yield both
 
 
@@ -82,23 +89,25 @@ def end_in_the_middle(process, client, number):
     return got[0]
 
 
-def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server, passing):
-    """Nothing is left behind, of the worker that was killed neither."""
+def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server, passing, said):
+    """Nothing is left behind, of the worker that was killed neither, and nobody is shown where the program stood."""
     process, client = server
     assert any(passing.iterdir())
     answer = end_in_the_middle(process, client, signal.SIGTERM)
     assert answer.json().get("outcome") in ("found", "optimal"), answer.text
     assert (process.returncode, list(passing.iterdir())) == (0, [])
+    assert "Traceback" not in said.read_text()
 
 
 def test_a_terminal_that_is_closed_ends_it_the_same_way(tables_folder, tmp_path):
-    passing = tmp_path / "passing"
+    passing, said = tmp_path / "passing", tmp_path / "said"
     passing.mkdir()
-    with served(tables_folder, tmp_path, TMPDIR=str(passing)) as (process, client):
+    with said.open("w") as text, served(tables_folder, tmp_path, TMPDIR=str(passing), said=text) as (process, client):
         assert any(passing.iterdir())
         answer = end_in_the_middle(process, client, signal.SIGHUP)
     assert answer.json().get("outcome") in ("found", "optimal"), answer.text
     assert (process.returncode, list(passing.iterdir())) == (0, [])
+    assert "Traceback" not in said.read_text()
 
 
 def test_workers_end_with_the_process_that_started_them(tables_folder, tmp_path):

@@ -134,15 +134,17 @@ class Searchers:
 async def dearly(searchers: Searchers | None, run: Callable[[Budget, Any], Any], budget: Budget, before: Any) -> Any:
     """A long run where it holds nobody up: in a process, where there are any and it can be sent there, or in a thread.
 
-    Raises BusyError where there is no memory for it.
+    Raises BusyError where there is no memory or no thread for it.
     """
     try:
         if searchers is not None and isinstance(run, Task):
             with suppress(NoProcessError):
                 return await in_a_thread(lambda: searchers.run(run, budget, before))
         return await in_a_dear_thread(lambda: run(budget, before))
-    except MemoryError as error:
-        raise BusyError("there is no memory for this search just now: try again in a few seconds", RETRY_SECONDS) from error
+    except (MemoryError, RuntimeError) as error:
+        if isinstance(error, MemoryError) or "new thread" in str(error):
+            raise BusyError("there is no room for this search just now: try again in a few seconds", RETRY_SECONDS) from error
+        raise
 
 
 def _anonymous(pid: int) -> int:

@@ -204,9 +204,16 @@ def test_where_the_system_gives_no_process_a_search_runs_here(tables_folder, mon
     searchers.close()
 
 
-def test_a_search_that_finds_no_memory_is_a_sentence(searchers):
-    with pytest.raises(BusyError, match="no memory"):
+def test_a_search_that_finds_no_memory_or_no_thread_is_a_sentence(searchers, monkeypatch):
+    with pytest.raises(BusyError, match="no room"):
         asyncio.run(pool.dearly(searchers, Task(greedy, TILES, None), Budget(1), None))
+
+    def none(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", none)
+    with pytest.raises(BusyError, match="no room"):
+        asyncio.run(pool.dearly(None, Task(read, TILES, None, ("sp1-3-123456780",)), Budget(1), None))
 
 
 def test_an_error_that_cannot_be_sent_arrives_as_its_words(searchers):
