@@ -6,7 +6,7 @@ The first that is whole is taken; where none is, the drawing that the run most l
 from collections.abc import Sequence
 
 from app.puzzles.reading import jams, tile_cells, tiles
-from app.puzzles.reading.layouts import abreast, axes, cars, headings, lines, numbers
+from app.puzzles.reading.layouts import abreast, axes, cars, claims, headings, lines, numbers
 from app.puzzles.reading.layouts import cells as layout
 from app.puzzles.reading.records import Fault, Line, Reading, Row
 
@@ -213,6 +213,7 @@ def _square(rows: Sequence[Row]) -> list[Row]:
 
 def _may_be_tiles(rows: Sequence[Row]) -> bool:
     """Nearly every word is a number or a mark of the gap, of which there is one a board."""
+    rows = rows[1:] if claims.is_table(rows) else rows
     words = [cell for row in rows for cell in row.cells]
     if not words or not (any(_DIGITS & set(word) for word in words) or tiles.lettered(rows) != list(rows)):
         return False

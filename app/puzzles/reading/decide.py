@@ -104,10 +104,10 @@ def _in_brackets(rows: Sequence[str]) -> list[Reading]:
         return _drawn(rows)
     root = nested.tree(rows, lambda root: sum(reading.board is not None for reading in data.boards(root)))
     found = data.boards(root) if root is not None else []
-    if has_board(found):
-        return found
+    if has_board(found) or (len(found) == 1 and found[0].cells and min(found[0].rows, found[0].cols) > 1):
+        return found  # whole, or rows of cells with a fault: without the brackets they would be read as something else
     bare = _drawn("\n".join(rows).translate(_NO_BRACKETS).split("\n"))
-    return bare if has_board(bare) else found or bare
+    return bare if has_board(bare) else found or ([] if any('":' in row for row in rows) else bare)
 
 
 def _drawn(rows: Sequence[str]) -> list[Reading]:
@@ -117,7 +117,7 @@ def _drawn(rows: Sequence[str]) -> list[Reading]:
     filled = [line for part in blocks or () if not _is_said(part) for line in part]
     if filled and len(filled) <= MOST_LINES:
         listed = cars.from_lines(filled, text_of(filled))
-        joined = [listed] if listed is not None else block(filled) if len(blocks or ()) > 1 else []
+        joined = [listed] if listed is not None else block(filled) if len(blocks or ()) > 1 and _is_one(filled, rows) else []
         if listed is not None or (len(joined) == 1 and has_board(joined)):
             return joined
     else:
@@ -127,6 +127,12 @@ def _drawn(rows: Sequence[str]) -> list[Reading]:
         return [reading for reading in found if reading.board is not None or _is_meant(reading)]
     found = [reading for reading in found if reading.drawn > SMALLEST_ROW - 1] or joined or found
     return sorted(found, key=lambda reading: -reading.drawn)[:1]
+
+
+def _is_one(part: Sequence[Line], rows: Sequence[str]) -> bool:
+    """Whether only blank lines stand between the lines: what a heading parts is no drawing of one board."""
+    numbers = {line.number for line in part}
+    return all(number in numbers or not rows[number - 1].strip() for number in range(part[0].number, part[-1].number))
 
 
 def _each(blocks: Iterator[list[Line]] | Sequence[list[Line]]) -> list[Reading]:
@@ -163,7 +169,9 @@ def _blocks(rows: Sequence[str]) -> Iterator[list[Line]]:
         if not text and not part:
             continue
         if not text or text.isspace():
-            is_row = part and len(text) == len(part[-1].text) and len(text) >= SMALLEST_ROW
+            is_row = text.count("\t") >= SMALLEST_ROW - 1 or (
+                part and len(text) == len(part[-1].text) and len(text) >= SMALLEST_ROW
+            )
         else:
             is_row = not headings.is_heading(text)
             passed += not is_row

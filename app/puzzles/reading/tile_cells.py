@@ -20,7 +20,7 @@ def shapes(cells: int) -> tuple[tuple[int, int], ...]:
 
 
 class Cells(NamedTuple):
-    """The values of one board in reading order with their places in the text, and its size."""
+    """The values of one board in reading order with their places in the text, and its size. `drawn`: over several rows."""
 
     rows: int
     cols: int
@@ -28,6 +28,7 @@ class Cells(NamedTuple):
     words: Sequence[str]
     places: Sequence[tuple[int, int]]
     notes: tuple[str, ...] = ()
+    drawn: bool = False
 
 
 def whole(cells: Cells) -> Board | None:
@@ -36,7 +37,17 @@ def whole(cells: Cells) -> Board | None:
     if len(cells.values) != size or cells.rows not in SIDES or cells.cols not in SIDES:
         return None
     tiles = tuple(_settled(cells.values, size))
+    if (gap := _strange_gap(cells, tiles)) is not None:
+        tiles = (*tiles[:gap], 0, *tiles[gap + 1 :])
     return Board(cells.rows, cells.cols, tiles) if set(tiles) == set(range(size)) else None  # type: ignore[arg-type]
+
+
+def _strange_gap(cells: Cells, tiles: Sequence[int | None]) -> int | None:
+    """Where the one word stands that is no number, among all the tiles of a board: it can only be the gap, whatever it is."""
+    if tiles.count(None) != 1 or not {*range(1, len(tiles))} <= {*tiles}:
+        return None
+    at = tiles.index(None)
+    return at if cells.drawn or not cells.words[at].isalnum() else None
 
 
 def _settled(values: Sequence[int | None], size: int) -> list[int | None]:
@@ -56,6 +67,8 @@ def reading(cells: Cells, text: str, other: tuple[Other, ...] = ()) -> Reading:
     if board is not None:
         if size in cells.values:
             notes += (f"{size} is the gap here",)
+        if None in cells.values:
+            notes += (f"{cells.words[cells.values.index(None)][:20]!r} is the gap here",)
         code = "".join(DIGITS[tile] for tile in board.cells)
         return Reading(cells.places[0][0], text, "tiles", board, cells.rows, cells.cols, code, notes, other=other)
     tiles = _settled(cells.values, size)

@@ -1,19 +1,16 @@
 """Rows of values as tile boards: which of them are the size, how many boards they are, and which arrangement is meant."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
-from math import isqrt
+from itertools import chain
 
-from app.puzzles.reading.layouts import holes
+from app.puzzles.reading.layouts import claims, holes
 from app.puzzles.reading.layouts.numbers import GAP, crossed, decimal, value
 from app.puzzles.reading.records import Fault, Other, Reading, Row
 from app.puzzles.reading.tile_cells import SIDES, Cells, reading, shapes, whole
 from app.puzzles.tiles import goals
 from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST
-
-MOST_CLAIMS = 3  # numbers in front of or behind a board in one line: a name, a length, a count
 
 
 def likeness(rows: Sequence[Row]) -> float:
@@ -57,8 +54,9 @@ def boards(rows: Sequence[Row], text: str, *, lines: bool = True) -> list[Readin
 
     `lines`: the rows are drawn one a line, so that places in the line count.
     """
+    below = rows[1:] if claims.is_table(rows) else []
     rows = lettered(rows)
-    for head, body in _bodies(rows):
+    for head, body in chain(claims.bodies(rows), claims.bodies(below)):
         if found := _arranged(head, body, text, lines):
             if (unlike := next((fault for one in found if (fault := _unlike(head, one, text))), None)) is not None:
                 return [replace(found[0], board=None, other=(), notes=(), faults=(unlike,))]
@@ -85,7 +83,7 @@ def _with_goal(head: Sequence[Row], one: Reading) -> Reading:
 def _unlike(head: Sequence[Row], one: Reading, text: str) -> Fault | None:
     """A size in front that is not the board's, in either order. Other numbers count, name or claim something, and none is believed."""
     for row in head:
-        if one.board is None or len(row.cells) != 2 or not all(_is_short(cell) for cell in row.cells):
+        if one.board is None or len(row.cells) != 2 or not all(claims.is_short(cell) for cell in row.cells):
             continue
         said = int(row.cells[0]), int(row.cells[1])
         alone = row.line < one.row and said[0] != one.rows * one.cols - 1  # that many tiles, and the place of the gap
@@ -97,33 +95,9 @@ def _unlike(head: Sequence[Row], one: Reading, text: str) -> Fault | None:
     return None
 
 
-def _bodies(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:
-    """The rows without up to three short ones in front (size, count, place of the gap) and up to two single ones behind."""
-    for head in range(min(4, len(rows))):
-        if head and not _is_head(rows[head - 1]):
-            return
-        yield rows[:head], rows[head:]
-        for foot in (1, 2):
-            if len(rows) - head - foot >= 2 and all(_is_claim(row) for row in rows[-foot:]) and len(rows[head].cells) > 1:
-                yield rows[:head], rows[head:-foot]
-
-
-def _is_head(row: Row) -> bool:
-    return len(row.cells) <= 2 and all(_is_short(cell.lstrip("-")) for cell in row.cells)
-
-
-def _is_short(word: str) -> bool:
-    """A number of a few digits: a size, a count, a claimed length."""
-    return word.isdecimal() and len(word) < 7
-
-
-def _is_claim(row: Row) -> bool:
-    return len(row.cells) == 1 and _is_short(row.cells[0])
-
-
 def _arranged(head: Sequence[Row], body: Sequence[Row], text: str, lines: bool) -> list[Reading]:
     widths = {len(row.cells) for row in body}
-    if len(body) > 1 and lines and len(widths) == 2 and (mended := holes.mended(body)) is not None:
+    if len(body) > 1 and len(widths) == 2 and (mended := holes.mended(body, drawn=lines)) is not None:
         body, widths = mended, {max(widths)}
     if len(widths) == 1 and len(body) > 1:
         width = widths.pop()
@@ -141,9 +115,9 @@ def _is_wrapped(body: Sequence[Row]) -> bool:
 
 def _drawn(head: Sequence[Row], body: Sequence[Row], width: int, text: str) -> list[Reading]:
     one = _cells(body, len(body), width)
-    if width in SIDES and len(body) in SIDES and whole(one) is not None and not _lacks_rows(head, one):
+    if width in SIDES and len(body) in SIDES and whole(one) is not None and not claims.lacks_rows(head, one):
         return [reading(one, text)]
-    for height in _heights(head, len(body), width):
+    for height in claims.heights(head, len(body), width):
         chunks = [_cells(body[k : k + height], height, width) for k in range(0, len(body), height)]
         if sum(whole(chunk) is not None for chunk in chunks) * 2 >= len(chunks):
             return [reading(chunk, _text_of(body[k * height : (k + 1) * height])) for k, chunk in enumerate(chunks)]
@@ -153,33 +127,21 @@ def _drawn(head: Sequence[Row], body: Sequence[Row], width: int, text: str) -> l
     return []
 
 
-def _lacks_rows(head: Sequence[Row], cells: Cells) -> bool:
-    """A size in front asks for more rows than are drawn, and only for want of them the board seems whole."""
-    said = head[0].cells if head else []
-    return said == [str(cells.cols)] and cells.rows < cells.cols and 0 not in cells.values and GAP not in cells.values
-
-
-def _heights(head: Sequence[Row], rows: int, width: int) -> Iterator[int]:
-    """The heights that boards below each other may have: as a count in front says, else squares."""
-    for row in head:
-        count = int(row.cells[0]) if _is_short(row.cells[0]) else 0
-        if count > 1 and rows % count == 0 and rows // count in SIDES and width in SIDES:
-            yield rows // count
-    if rows > width and rows % width == 0 and width in SIDES:
-        yield width
-
-
 def _flat(head: Sequence[Row], body: Sequence[Row], text: str) -> list[Reading]:
     """A board in one line, or one number a line: of the size in front, or of the likeliest; other sizes are `other`."""
     every = _cells(body, 0, 0)
     found = []
     bare = sum(len(row.cells) for row in body) == 1  # digits in one word: all of them are the board
-    for start, end in ((0, len(every.values)),) if bare else _windows(every):
-        sizes = _said(head, every.words[:start], end - start) or shapes(end - start)
+    for start, end in ((0, len(every.values)),) if bare else claims.windows(every):
+        sizes = (
+            claims.said(head, every.words[:start], end - start)
+            or claims.behind(every.words[end:], text, end - start)
+            or shapes(end - start)
+        )
         for rows, cols in sizes:
             cells = Cells(rows, cols, every.values[start:end], every.words[start:end], every.places[start:end])
-            claims = len(every.values) - (end - start)
-            if whole(cells) is not None and (not claims or 0 in cells.values or GAP in cells.values):
+            is_all = len(every.values) == end - start
+            if whole(cells) is not None and (is_all or 0 in cells.values or GAP in cells.values):
                 found.append(cells)
         if found and (start, end) != (0, len(every.values)):
             break
@@ -203,40 +165,13 @@ def _without_gap(cells: Cells) -> tuple[Other, ...]:
     return tuple(Other(str(whole(one)), f"read as {one.rows} x {one.cols}, the gap left away at the end") for one in more)
 
 
-def _said(head: Sequence[Row], before: Sequence[str], cells: int) -> tuple[tuple[int, int], ...]:
-    """The size that the numbers in front say, where it has as many cells."""
-    words = [word for row in head for word in row.cells] + list(before)
-    numbers = [int(word) for word in words if _is_short(word)]
-    for rows, cols in pairwise(numbers):
-        if rows in SIDES and cols in SIDES and rows * cols == cells:
-            return ((rows, cols),)
-    return ()
-
-
-def _windows(every: Cells) -> Iterator[tuple[int, int]]:
-    """Where a board may begin and end among the numbers: all of them, else without claims in front or behind."""
-    length = len(every.values)
-    yield 0, length
-    if isqrt(length) ** 2 == length and _nearly(every.values, length):
-        return  # a square with a fault is not a smaller board with a claim
-    for claims in range(1, MOST_CLAIMS + 1):
-        for start in range(claims, -1, -1):
-            if shapes(length - claims):
-                yield start, length - claims + start
-
-
-def _nearly(values: Sequence[int | None], size: int) -> bool:
-    inside = {value for value in values if value is not None and (0 <= value <= size or value == GAP)}
-    return len(inside) >= size - 2
-
-
 def _cells(body: Sequence[Row], rows: int, cols: int) -> Cells:
     words = [cell for row in body for cell in row.cells]
     places = [(row.line, col) for row in body for col in row.cols]
     values = [value(word) for word in words]
     if len(words) == 1:
         return _bare(words[0], places[0])
-    return Cells(rows, cols, values, words, places)
+    return Cells(rows, cols, values, words, places, drawn=len(body) > 1)
 
 
 def _bare(word: str, place: tuple[int, int]) -> Cells:
@@ -252,9 +187,9 @@ def _text_of(rows: Sequence[Row]) -> str:
 
 def _faulty(rows: Sequence[Row], text: str) -> Reading:
     """The likeliest single board of rows that are none, with its faults."""
-    while len(rows) > 2 and _is_head(rows[0]) and len(rows[1].cells) != len(rows[0].cells):
+    while len(rows) > 2 and claims.is_head(rows[0]) and len(rows[1].cells) != len(rows[0].cells):
         rows = rows[1:]
-    while len(rows) > 2 and _is_claim(rows[-1]) and len(rows[0].cells) > 2:
+    while len(rows) > 2 and claims.is_claim(rows[-1]) and len(rows[0].cells) > 2:
         rows = rows[:-1]
     widths = Counter(len(row.cells) for row in rows)
     width = max(widths, key=lambda width: (widths[width], -abs(width - len(rows))))

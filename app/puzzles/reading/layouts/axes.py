@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from app.puzzles.reading.records import Line
 
 _LETTERS = "abcdefghijkl"
-_FIRST = re.compile(r"\s*[^\s|]+")
+_FIRST = re.compile(r"[\s|]*[^\s|]+")
 _LISTED = re.compile(r"\s*\w+[).:]\s")
 _RULE = frozenset("+-=_| ")
 
@@ -43,7 +43,7 @@ def _uncounted(rows: Sequence[Line]) -> list[Line]:
     texts = [line.text.rstrip() for line in rows]
     for count in (_word_in_front, _sign_in_front):
         heads = [count(text) for text in texts]
-        if _counts([text[head].strip() for text, head in zip(texts, heads, strict=True)]):
+        if _counts([text[head].strip(" \t|") for text, head in zip(texts, heads, strict=True)]):
             texts = [" " * head.stop + text[head.stop :] for text, head in zip(texts, heads, strict=True)]
             break
     tails = [text.split()[-1] for text in texts if text.strip()]

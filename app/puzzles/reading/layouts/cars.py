@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.puzzles.reading.jams import Told, jam
-from app.puzzles.reading.records import Fault, Line, Reading
+from app.puzzles.reading.records import Fault, Line, Other, Reading
 from app.puzzles.reading.red import TOLD, Vehicle
 
 SMALLEST, LARGEST = 4, 12
@@ -130,7 +130,16 @@ def _rows(lines: Sequence[Line], text: str) -> Reading | None:
             size = _size(line.text)
     if len(cars) < (1 if size else 2) or len({len(car.numbers) for car in cars}) > 1:
         return None
-    return placed(cars, text, start, ORDERS, size)
+    found = placed(cars, text, start, ORDERS, size)
+    if (
+        size == len(cars)
+        and (size > 6 or found.board is None)
+        and (counted := placed(cars, text, start, ORDERS, 0)).board is not None
+        and counted.rows <= 6
+    ):
+        other = (Other(str(found.board), f"read as {size} x {size}"),) if found.board is not None else ()
+        return replace(counted, notes=(f"{size} is the number of cars here", *counted.notes), other=(*counted.other, *other))
+    return found
 
 
 def _size(text: str) -> int:
@@ -208,6 +217,8 @@ def fitted(
     start: int,
     *,
     nameless: bool = False,
+    walls: Sequence[tuple[int, int]] = (),
+    exit_: tuple[str, int] | None = None,
 ) -> Reading:
     """The jam of cars at places counted from 0; a size of 0 is the smallest of 6 or more that holds them."""
     needed = max(
@@ -215,20 +226,22 @@ def fitted(
         default=0,
     )
     board = size or max(6, needed)
-    fault = _misfit(spots, lines, board)
+    fault = _misfit(spots, lines, board, walls)
     if fault:
         return Reading(start, text, "jams", None, rows=min(board, LARGEST), cols=min(board, LARGEST), faults=(fault,))
     notes = (f"the size is not said: {board}x{board} is the smallest that holds the cars",) if not size and board > 6 else ()
     capitals = any(car.name != car.name.lower() for car in spots)
     if not capitals:
         spots = [car._replace(name=car.name.upper()) if len(car.name) == 1 else car for car in spots]
-    return jam(spots, (), board, text, start, Told(None, capitals, nameless, notes))
+    return jam(spots, walls, board, text, start, Told(exit_, capitals, nameless, notes))
 
 
-def _misfit(spots: Sequence[Vehicle], lines: Sequence[int], size: int) -> Fault | None:
-    """The first car that leaves the board or stands on another one."""
+def _misfit(spots: Sequence[Vehicle], lines: Sequence[int], size: int, walls: Sequence[tuple[int, int]]) -> Fault | None:
+    """The first car that leaves the board or stands on another one or on a wall; a wall that is not on the board."""
     doubled = [name for name, count in Counter(car.name for car in spots).items() if count > 1]
-    taken: dict[tuple[int, int], str] = {}
+    taken = dict.fromkeys(walls, "a wall")
+    if outside := next((wall for wall in walls if not (0 <= min(wall) <= max(wall) < size)), None):
+        return Fault(f"row {lines[0]}: a wall at row {outside[0] + 1}, column {outside[1] + 1} is not on the board", lines[0])
     for car, line in zip(spots, lines, strict=True):
         if car.name in doubled[:1]:
             last = max(at for other, at in zip(spots, lines, strict=True) if other.name == car.name)

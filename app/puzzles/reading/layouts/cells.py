@@ -8,15 +8,13 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
-from app.puzzles.reading.layouts import exits
+from app.puzzles.reading.layouts import apart, exits
 from app.puzzles.reading.records import Line, Row
 
 SMALLEST, LARGEST = 4, 12
 _EMPTY = frozenset(".-_ ")
 _WALLS = frozenset("#")
 _FRAMES = tuple(map(frozenset, ("#", "x", "X", "*", "@", "%", "+-|=")))
-_PART = re.compile(r"[^\s,|]+")
-_SIZE_LINE = re.compile(r"\s*[0-9]{1,3}(?:[\s,xX*]+[0-9]{1,3})?\s*")
 _SAID = re.compile(r"\s*([0-9]{1,2})(\s+|\s*[xX*,]\s*)([0-9]{1,2})\s*")
 _RULE_SIGNS = frozenset("+-=|_ :*")
 _NAMED = re.compile(r"\s*[\w .()-]{1,60}?\s*[:=]\s*")
@@ -56,26 +54,37 @@ def _said(lines: Sequence[Line]) -> tuple[int, int, int] | None:
 
 
 def _drawn(lines: Sequence[Line]) -> Square | None:
-    lines = [line for line in lines if not _is_comment(line, lines)]
+    lines = _without_header([line for line in lines if not _is_comment(line, lines)])
+    lines = exits.gaps_marked(lines)
     marked = any("|" in line.text or "+" in line.text for line in lines)
     drawn = {len(lines)} & {len(line.text.strip()) for line in lines}  # then `#` is a wall or a frame, no comment
     lines = [_unquoted(exits.shortened(line), drawn) for line in lines if not (marked and _is_rule(line.text.strip()))]
     lines = [line for line in lines if line.text.strip() or not marked]
     lines = [part for line in lines for part in _row_parts(line)]
-    parted = _parted(lines)
+    parted = apart.parted(lines)
     if parted is not None:
         rows, side = exits.beside(parted)
         return _without_frame(Square(tuple(rows), side))
-    lines, gap = exits.unframed([exits.named(line) for line in lines])
+    lines, gap = exits.unframed(lines)
     lines, side = exits.taken_out(_without_heads(lines))
     rows = _characters(lines)
     return _without_frame(Square(tuple(rows), side or gap)) if rows else None
 
 
+def _without_header(lines: list[Line]) -> list[Line]:
+    """Without the header of a table that has one rule, below it, and as many rows as columns."""
+    rules = [number for number, line in enumerate(lines) if _is_rule(line.text.strip())]
+    width = lines[0].text.strip().strip("|").count("|") + 1 if lines else 0
+    return lines[2:] if rules == [1] and len(lines) - 2 == width >= SMALLEST else lines
+
+
 def _is_comment(line: Line, lines: Sequence[Line]) -> bool:
-    """A line that begins with `#` or `//`, unless others are as long: then its signs are walls."""
+    """A line that begins with `#` or `//`, unless others are as long, or it stands within a frame: then its signs are walls."""
     text = line.text.strip()
     if not text.startswith(("#", "//")):
+        return False
+    frame = [other.number for other in lines if len(set(other.text.strip())) == 1 and len(other.text.strip()) > SMALLEST]
+    if len(frame) > 1 and frame[0] < line.number < frame[-1]:
         return False
     return sum(len(other.text.rstrip()) == len(line.text.rstrip()) for other in lines) < 3
 
@@ -94,7 +103,9 @@ def _unquoted(line: Line, drawn: Set[int]) -> Line:
         return Line(line.number, text[named.end() :], line.col + named.end())
     stripped = text.strip(" \t")
     if stripped[:1] in ('"', "'", "`") or stripped[-1:] in ('"', "'", "`", ","):
-        inner = stripped.strip("\"'`,")
+        inner = stripped.removesuffix(",").strip("\"'`") if "," in stripped[:-1] else stripped.strip("\"'`,")
+        if "," in inner or not inner:
+            return line._replace(text=text)
         at = text.find(inner) if inner else 0
         return Line(line.number, inner, line.col + at)
     return line._replace(text=text)
@@ -110,45 +121,6 @@ def _row_parts(line: Line) -> list[Line]:
     return [part for part in parts if part.text.strip()]
 
 
-def _parted(lines: Sequence[Line]) -> list[Row] | None:
-    """Cells parted by spaces, commas or pipes: as many short words in every line, or an empty piece for an empty cell."""
-    lines = [line for line in lines if line.text.strip()]
-    if any("," in line.text for line in lines) or any(line.text.strip().strip("|").count("|") > 1 for line in lines):
-        sign = "," if any("," in line.text for line in lines) else "|"
-        rows = [_pieces(line, sign) for line in lines if sign in line.text]
-    else:
-        rows = [_words(line) for line in lines if len(line.text.split()) > 2]
-    if not rows or len(rows) < SMALLEST:
-        return None
-    width = Counter(len(row.cells) for row in rows).most_common(1)[0][0]
-    if width < SMALLEST or any(len(cell) > 3 for row in rows for cell in row.cells):
-        return None
-    heads = [line for line in lines if line.number < rows[0].line]
-    if any(not _SIZE_LINE.fullmatch(line.text) and len(line.text.split()) < width for line in heads):
-        heads = []
-    return (
-        rows
-        if len(rows) + len(heads) >= len(lines) - 2 and sum(len(row.cells) == width for row in rows) * 2 > len(rows)
-        else None
-    )
-
-
-def _pieces(line: Line, sign: str) -> Row:
-    body = line.text.strip(" \t").removesuffix(",") if sign == "," else line.text.strip(" \t").removeprefix("|").removesuffix("|")
-    col = line.col + max(0, line.text.find(body))
-    cells, cols = [], []
-    for piece in body.split(sign):
-        cells.append(piece.strip(" \t\"'`|") or " ")
-        cols.append(col)
-        col += len(piece) + 1
-    return Row(line.number, cells, cols)
-
-
-def _words(line: Line) -> Row:
-    found = [(word[0], line.col + word.start()) for word in _PART.finditer(line.text)]
-    return Row(line.number, [word.strip("\"'`") or " " for word, _ in found], [col for _, col in found])
-
-
 def _without_heads(lines: Sequence[Line]) -> list[Line]:
     """Without the numbers (size, count) in front and a single sign or number behind that are no row of the drawing."""
     lines = list(lines)
@@ -156,7 +128,9 @@ def _without_heads(lines: Sequence[Line]) -> list[Line]:
         lines = lines[1:]
     width = Counter(len(line.text.strip()) for line in lines).most_common(1)[0][0] if lines else 0
     while (
-        len(lines) > SMALLEST and _SIZE_LINE.fullmatch(lines[0].text) and (len(lines[0].text.strip()) != width or _counts(lines))
+        len(lines) > SMALLEST
+        and apart.SIZE_LINE.fullmatch(lines[0].text)
+        and (len(lines[0].text.strip()) != width or _counts(lines))
     ):
         lines = lines[1:]
     start = _indent(lines)
@@ -177,6 +151,7 @@ def _indent(lines: Sequence[Line]) -> int:
 
 def _characters(lines: Sequence[Line]) -> list[Row]:
     """One character a cell. Spaces are cells where no other sign marks an empty one."""
+    is_tabbed = any("\t" in line.text.lstrip() for line in lines)
     lines = [line._replace(text=line.text.replace("\t", " ")) for line in lines]
     filled = [line for line in lines if line.text.strip()]
     if len(filled) == 1:
@@ -188,9 +163,12 @@ def _characters(lines: Sequence[Line]) -> list[Row]:
         if " " not in signs or single:
             return [_row(line.text.strip(), line, line.text) for line in filled]
         if signs & {".", "-", "_"}:
-            return [_row("".join(parts), line, line.text) for line, parts in zip(filled, words, strict=True)]
+            joined = [line.text.strip() if _is_frame(line) else "".join(parts) for line, parts in zip(filled, words, strict=True)]
+            return [_row(text, line, line.text) for text, line in zip(joined, filled, strict=True)]
     if not lines or len(filled) < 2:
         return []
+    if not is_tabbed and (spread := apart.spread(lines)):
+        return spread
     if " " not in signs:
         return [_row(line.text, line, line.text) for line in filled]
     indent, width = _indent(lines), max(len(line.text) for line in lines)
@@ -199,6 +177,11 @@ def _characters(lines: Sequence[Line]) -> list[Row]:
     trimmed = max(len(line.text.rstrip()) for line in lines) - indent
     width = max(trimmed, min(width, len(lines)))
     return [_row(line.text[indent:][:width].ljust(width), line, line.text) for line in lines]
+
+
+def _is_frame(line: Line) -> bool:
+    """A row of one sign, perhaps with a gap in it."""
+    return len(set(line.text.replace(" ", ""))) == 1 and line.text.split()[0][0] in "#*@%xX"
 
 
 def _stands_square(lines: Sequence[Line], signs: Set[str]) -> bool:
@@ -229,7 +212,7 @@ def _single(line: Line) -> list[Row]:
 
 def _without_frame(square: Square) -> Square:
     """Without a ring of wall or frame signs round the cells; one other sign in the ring marks the exit."""
-    rows = square.rows
+    rows, side = _evened(square.rows)
     height, width = len(rows), len(rows[0].cells) if rows else 0
     if height < SMALLEST + 2 or height != width or any(len(row.cells) != width for row in rows):
         return square
@@ -239,7 +222,23 @@ def _without_frame(square: Square) -> Square:
         return square
     odd = [(row, col) for row, col, sign in ring if sign not in frame]
     inner = tuple(Row(row.line, row.cells[1:-1], row.cols[1:-1]) for row in rows[1:-1])
-    return Square(inner, square.exit or (_ring_side(*odd[0], height) if odd else None))
+    marked = square.exit or side
+    marked = marked and (marked[0], marked[1] - 1)  # it counts the frame
+    return Square(inner, marked or (_ring_side(*odd[0], height) if odd else None))
+
+
+def _evened(rows: Sequence[Row]) -> tuple[Sequence[Row], tuple[str, int] | None]:
+    """One row of a ring may end before it, or behind it with a mark: there is the exit."""
+    uneven = [number for number, row in enumerate(rows) if len(row.cells) != len(rows)]
+    if len(uneven) != 1 or not 0 < uneven[0] < len(rows) - 1:
+        return rows, None
+    at = uneven[0]
+    line, cells, cols = rows[at]
+    if len(cells) == len(rows) - 1:
+        return [*rows[:at], Row(line, [*cells, " "], [*cols, cols[-1] + 1]), *rows[at + 1 :]], None
+    if len(cells) == len(rows) + 1:
+        return [*rows[:at], Row(line, cells[:-1], cols[:-1]), *rows[at + 1 :]], ("right", at)
+    return rows, None
 
 
 def _ring(rows: Sequence[Row]) -> list[tuple[int, int, str]]:

@@ -1,61 +1,46 @@
 """What stands in brackets as boards: lists in lists, flat lists, lists of texts, records of cars."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from app.puzzles.reading.block import block, grid
+from app.puzzles.reading.layouts import car_records
 from app.puzzles.reading.layouts import cars as car_lists
+from app.puzzles.reading.layouts.car_records import Beside
 from app.puzzles.reading.layouts.nested import Leaf, Node, tree
-from app.puzzles.reading.records import Line, Reading, Row
-from app.puzzles.reading.red import TOLD, Vehicle
+from app.puzzles.reading.records import Fault, Line, Reading, Row
 
-_NAMES = {
-    "name": "car vehicle id name label letter color colour piece key symbol char title",
-    "way": "orientation orient dir direction axis facing o d type",
-    "across": "horizontal ishorizontal hz across hor",
-    "upright": "vertical isvertical upright",
-    "col": "col column c x left startx startcol colstart xstart x0 x1 xpos posx",
-    "row": "row r y top starty startrow rowstart ystart y0 y1 ypos posy",
-    "length": "length len size l span",
-    "width": "width w",
-    "height": "height h",
-    "place": "position pos start location loc coord coords coordinate coordinates origin cells positions squares",
-    "end": "end finish to stop endposition end_position",
-    "told": "red isred istarget target main ismain player isplayer goal primary isprimary hero isgoal",
-}
-_FIELD = {alias: field for field, aliases in _NAMES.items() for alias in aliases.split()}
 _SIZES = frozenset(
-    [
-        "size",
-        "n",
-        "gridsize",
-        "boardsize",
-        "dimension",
-        "dimensions",
-        "width",
-        "cols",
-        "columns",
-        "rows",
-        "height",
-        "grid_size",
-        "board_size",
-    ]
+    ["size", "n", "gridsize", "boardsize", "dimension", "dimensions", "width", "cols", "columns", "rows", "height"]
 )
-_TRUE, _FALSE = frozenset(("true", "1", "yes")), frozenset(("false", "0", "no"))
-Record = dict[str, "Leaf | Node"]
+_BESIDE = {
+    "walls": "walls wall blocked",
+    "exit": "exit exitrow door exitposition",
+    "red": "red redcar target targetcar player hero maincar goalcar",
+    "rows": "rows height nrows h",
+    "cols": "cols columns width ncols w",
+    "sides": "size gridsize boardsize dim dims dimension dimensions shape",
+}
+_FIELD = {alias: field for field, aliases in _BESIDE.items() for alias in aliases.split()}
+MOST_WORDS = 6  # of a car without named fields
 
 
 def boards(root: Node) -> list[Reading]:
     """Every board in the tree, in order; groups that are none are looked into."""
     found: list[Reading] = []
-    todo: list[tuple[Node, int]] = [(root, 0)]
+    todo: list[tuple[Node, Beside]] = [(root, Beside())]
     while todo:
-        node, size = todo.pop()
-        here = _here(node, size) if node.items else []
+        node, beside = todo.pop()
+        here = _here(node, beside) if node.items else []
         if here:
             found += here
         else:
-            size = _size(node) or size
-            todo += [(item, size) for item in reversed(node.items) if isinstance(item, Node)]
+            inner = _beside(node, beside)
+            apart = (inner.walls, inner.exit, inner.red)
+            todo += [
+                (item, inner) for item in reversed(node.items) if isinstance(item, Node) and all(item is not one for one in apart)
+            ]
     if sum(map(_has_one_car, found)) > 1:  # parts of something else
         found = [reading for reading in found if not _has_one_car(reading)]
     return sorted(found, key=lambda reading: reading.row)
@@ -65,21 +50,57 @@ def _has_one_car(reading: Reading) -> bool:
     return reading.board is not None and reading.family == "jams" and len(reading.board.cars) == 1
 
 
-def _here(node: Node, size: int) -> list[Reading]:
+def _here(node: Node, beside: Beside) -> list[Reading]:
     rows = [item for item in node.items if isinstance(item, Node)]
-    if len(rows) > 1 and all(row.is_row for row in rows) and not any(node.keys):
-        return _listed(rows, size) or _matrix(rows)
-    if len(rows) == len(node.items) == 1 and rows[0].is_row and (listed := _listed(rows, size)):
+    if (len(rows) == len(node.items) or not any(node.keys)) and (listed := _listed(node, rows, beside)):
         return listed
-    if (cars := _cars(node, rows, size)) is not None:
+    if (
+        len(rows) > 1
+        and any(row.items for row in rows)
+        and all(row.is_row or not row.items for row in rows)
+        and not any(node.keys)
+    ):
+        return _matrix(rows)
+    if (cars := car_records.read(node, rows, beside)) is not None:
         return [cars]
     leaves = [item for item in node.items if isinstance(item, Leaf)]
     texts = [leaf for leaf in leaves if leaf.quoted and len(leaf.text) > 3]
     if len(texts) > 1 and len(texts) == len(node.items):
         return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
     if node.is_row and len(leaves) > 3:
-        return _flat(leaves)
+        return _flat(leaves, beside.sides)
     return [reading for leaf in texts for reading in _quoted(leaf) if reading.board]
+
+
+def _beside(node: Node, outer: Beside) -> Beside:
+    """What a record says of the boards in it; what it does not say, the record around it may."""
+    said: dict[str, Leaf | Node] = {}
+    for key, item in zip(node.keys, node.items, strict=True):
+        field = _FIELD.get(key.lower().replace("_", "").replace("-", ""), "")
+        if field and (field != "red" or isinstance(item, Leaf) or any(item.keys)):  # the target may also be a board
+            said.setdefault(field, item)
+    sides = _sides([said.pop("rows", None), said.pop("cols", None)]) or _sides(said.pop("sides", None))
+    return outer._replace(size=_size(node) or outer.size, sides=sides or outer.sides, **said)
+
+
+def _sides(items: Leaf | Node | Sequence[Leaf | Node | None] | None) -> tuple[int, int] | None:
+    """Rows and columns of two numbers, or of `3x2`."""
+    if isinstance(items, Node):
+        items = items.items
+    words = (
+        items.text.lower().split("x")
+        if isinstance(items, Leaf)
+        else [item.text for item in items or () if isinstance(item, Leaf)]
+    )
+    return (int(words[0]), int(words[1])) if len(words) == 2 and all(word.isdecimal() for word in words) else None
+
+
+def _size(node: Node) -> int:
+    for key, item in zip(node.keys, node.items, strict=True):
+        if key.lower() in _SIZES and isinstance(item, Leaf) and item.text.isdecimal() and len(item.text) < 3:
+            number = int(item.text)
+            return number if car_lists.SMALLEST <= number <= car_lists.LARGEST else 0
+    return 0
 
 
 def _quoted(leaf: Leaf) -> list[Reading]:
@@ -91,13 +112,27 @@ def _quoted(leaf: Leaf) -> list[Reading]:
     return block([Line(leaf.line, leaf.text, leaf.col)])
 
 
-def _listed(rows: Sequence[Node], size: int) -> list[Reading]:
-    """Rows such as `["A", 2, 0, "h", 2]`."""
-    cars = [car_lists.listed([leaf.text for leaf in _leaves(row)], row.line) for row in rows[: car_lists.MOST_CARS]]
-    if any(car is None for car in cars):
+def _listed(node: Node, rows: Sequence[Node], beside: Beside) -> list[Reading]:
+    """Rows such as `["A", 2, 0, "h", 2]`, `("A", (2, 0), 2, "h")` and `"A": (2, 0, 2, "h")`."""
+    cars = []
+    named = [(key, row) for key, row in zip(node.keys, node.items, strict=True) if isinstance(row, Node)]
+    for key, row in named[: car_lists.MOST_CARS + 1]:
+        words = _words(row)
+        car = car_lists.listed([key, *words] if key else words, row.line) if words else None
+        if car is None:
+            return []
+        cars.append(car)
+    if not cars or (len(cars) == 1 and (named[0][0] or len(node.items) > 1)):
         return []
-    reading = car_lists.placed([car for car in cars if car], _text(rows), rows[0].line, car_lists.ORDERS, size)
-    return [reading]
+    return [car_lists.placed(cars, _text(rows), rows[0].line, car_lists.ORDERS, beside.size)]
+
+
+def _words(row: Node) -> list[str]:
+    """The words of a row and of pairs in it; none where something in it has a name, or there are too many."""
+    if any(row.keys) or len(row.items) > MOST_WORDS:
+        return []
+    parts = [[item.text] if isinstance(item, Leaf) else _words(item) if len(item.items) == 2 else [] for item in row.items]
+    return [word for part in parts for word in part] if all(parts) else []
 
 
 def _leaves(node: Node) -> list[Leaf]:
@@ -105,166 +140,40 @@ def _leaves(node: Node) -> list[Leaf]:
 
 
 def _matrix(rows: Sequence[Node]) -> list[Reading]:
-    drawn = [_row(_leaves(row)) for row in rows]
+    drawn = [_cells(row) for row in rows]
+    if all(len(row.cells) == 1 for row in drawn):  # each cell in brackets of its own: the lines are the rows
+        lines = [(line, list(row)) for line, row in groupby(drawn, lambda row: row.line)]
+        if len(lines) > 1:
+            drawn = [Row(line, [cell.cells[0] for cell in row], [cell.cols[0] for cell in row]) for line, row in lines]
     texts = [leaf for row in rows for leaf in _leaves(row) if leaf.quoted and len(leaf.text) > 3]
     if texts and len(texts) == sum(len(row.items) for row in rows):
         return block([Line(leaf.line, leaf.text, leaf.col) for leaf in texts])
     return grid(drawn, _text(rows))
 
 
+def _cells(node: Node) -> Row:
+    return _row(_leaves(node)) if node.items else Row(node.line, [""], [node.col])
+
+
 def _row(leaves: Sequence[Leaf]) -> Row:
     return Row(leaves[0].line, [leaf.text.strip() for leaf in leaves], [leaf.col for leaf in leaves])
 
 
-def _flat(leaves: Sequence[Leaf]) -> list[Reading]:
+def _flat(leaves: Sequence[Leaf], sides: tuple[int, int] | None) -> list[Reading]:
     if len(leaves) > 160:
         return []
-    words = [leaf.text for leaf in leaves]
-    if len(set(map(len, words))) == 1 and len(words[0]) == len(words) and len(words) > 3:
+    texts = [leaf.text for leaf in leaves]
+    if len(set(map(len, texts))) == 1 and len(texts[0]) == len(texts) > 3:
         return block([Line(leaf.line, leaf.text, leaf.col) for leaf in leaves])
-    return grid([_row(leaves)], ", ".join(words))
+    line = leaves[0].line
+    head = [Row(line, [str(side) for side in sides], [leaves[0].col] * 2)] if sides else []
+    found = grid([*head, _row(leaves)], ", ".join(texts))
+    unlike = next((one for one in found if one.board is not None and sides and {one.rows, one.cols} != {*sides}), None)
+    if not sides or unlike is None:
+        return found
+    words = f"row {line} says {sides[0]} x {sides[1]}, and the list behind it is {unlike.rows} x {unlike.cols}"
+    return [replace(unlike, board=None, other=(), notes=(), faults=(Fault(words, line, is_lost=True),))]
 
 
 def _text(rows: Sequence[Node]) -> str:
     return "\n".join(" ".join(leaf.text or "-" for leaf in _leaves(row)) for row in rows)
-
-
-def _record(node: Node) -> Record:
-    """The named members of a group, by field."""
-    record: Record = {}
-    for key, item in zip(node.keys, node.items, strict=True):
-        field = _FIELD.get(key.lower().replace("_", "").replace("-", ""))
-        if field and field not in record:
-            record[field] = item
-    return record
-
-
-def _size(node: Node) -> int:
-    for key, item in zip(node.keys, node.items, strict=True):
-        if key.lower() in _SIZES and isinstance(item, Leaf) and item.text.isdecimal() and len(item.text) < 3:
-            number = int(item.text)
-            return number if car_lists.SMALLEST <= number <= car_lists.LARGEST else 0
-    return 0
-
-
-def _cars(node: Node, rows: Sequence[Node], size: int) -> Reading | None:
-    """The jam of a group of records, where each has a place and a direction."""
-    if not 1 <= len(rows) <= car_lists.MOST_CARS or len(rows) * 2 < len(node.items):
-        return None
-    named = [_entry(key, item) for key, item in zip(node.keys, node.items, strict=True) if isinstance(item, Node)]
-    for order in (("row", "col"), ("col", "row")):
-        for base in (None, 0):
-            reading = _read(named, rows, order, base, size)
-            if reading is None or reading.board is not None:
-                return reading
-    return reading
-
-
-def _entry(key: str, node: Node) -> tuple[str, Record]:
-    """A name and a record; `{"A": {"x": 1, …}}` is one as well."""
-    inner = node.items[0] if len(node.items) == 1 else None
-    return (node.keys[0] or key, _record(inner)) if isinstance(inner, Node) else (key, _record(node))
-
-
-def _read(
-    named: Sequence[tuple[str, Record]], rows: Sequence[Node], order: tuple[str, str], base: int | None, size: int
-) -> Reading | None:
-    cars: list[Vehicle] = []
-    for number, (key, record) in enumerate(named, 1):
-        car = _car(record, key, number, order)
-        if car is None:
-            return None
-        cars.append(car)
-    if base is None:
-        base = 0 if any(0 in (car.row, car.col) for car in cars) else 1
-    cars = [car._replace(row=car.row - base, col=car.col - base) for car in cars]
-    names = [car.name for car in cars]
-    nameless = all(name.isdecimal() for name in names) and "99" not in names
-    if len(set(names)) < len(names):
-        cars = [car._replace(name=str(number)) for number, car in enumerate(cars, 1)]
-        nameless = True
-    text = "\n".join(" ".join(leaf.text for leaf in _leaves(row)) for row in rows)
-    lines = [row.line for row in rows]
-    return car_lists.fitted(cars, lines, size, text, rows[0].line, nameless=nameless and not any(car.told for car in cars))
-
-
-def _car(record: Record, key: str, number: int, order: tuple[str, str]) -> Vehicle | None:
-    """One record as a car, its place as the text counts."""
-    spots = _spots(record, order)
-    if not spots:
-        return None
-    length, across = _length(record, spots), _across(record, spots)
-    if across is None or not length:
-        return None
-    row, col = min(spots)
-    name = _word(record.get("name")) or key or str(number)
-    told = _word(record.get("told")).lower() in _TRUE or name.upper() in TOLD or _word(record.get("way")).upper() in TOLD
-    return Vehicle(name, row, col, length, across, told)
-
-
-def _spots(record: Record, order: tuple[str, str]) -> list[tuple[int, int]]:
-    """The cells that a record names, as (row, column); one where it names a corner."""
-    row, col = _number(record.get("row")), _number(record.get("col"))
-    if row is not None and col is not None:
-        return [(row, col)]
-    place = record.get("place")
-    if not isinstance(place, Node):
-        return []
-    inner = _record(place)
-    if (row := _number(inner.get("row"))) is not None and (col := _number(inner.get("col"))) is not None:
-        return [(row, col)]
-    groups = [item for item in place.items if isinstance(item, Node)]
-    end = record.get("end")
-    pairs = [_pair(group, order) for group in groups or ([place, end] if isinstance(end, Node) else [place])]
-    return [pair for pair in pairs if pair is not None]
-
-
-def _pair(node: Node, order: tuple[str, str]) -> tuple[int, int] | None:
-    inner = _record(node)
-    if "row" in inner and "col" in inner:
-        row, col = _number(inner["row"]), _number(inner["col"])
-        return (row, col) if row is not None and col is not None else None
-    numbers = [_number(leaf) for leaf in _leaves(node)]
-    if len(numbers) != 2 or None in numbers:
-        return None
-    values = dict(zip(order, numbers, strict=True))
-    return values["row"], values["col"]  # type: ignore[return-value]
-
-
-def _across(record: Record, spots: Sequence[tuple[int, int]]) -> bool | None:
-    if "across" in record:
-        return _flag(record["across"])
-    if "upright" in record:
-        flag = _flag(record["upright"])
-        return None if flag is None else not flag
-    if (word := _word(record.get("way"))) and (across := car_lists.way(word)) is not None:
-        return across
-    if len(spots) > 1:
-        return spots[0][0] == spots[1][0] if spots[0] != spots[1] else None
-    width, height = _number(record.get("width")), _number(record.get("height"))
-    return width > height if width and height else None
-
-
-def _flag(item: "Leaf | Node") -> bool | None:
-    word = _word(item).lower()
-    return True if word in _TRUE else False if word in _FALSE else None
-
-
-def _length(record: Record, spots: Sequence[tuple[int, int]]) -> int:
-    if len(spots) > 1:
-        (row, col), (last, right) = min(spots), max(spots)
-        return max(last - row, right - col) + 1
-    numbers = [_number(record.get(field)) for field in ("length", "width", "height")]
-    if numbers[0]:
-        return numbers[0]
-    kind = _word(record.get("way")).lower()
-    return max((number or 0 for number in numbers[1:]), default=0) or {"car": 2, "truck": 3, "bus": 3}.get(kind, 0)
-
-
-def _word(item: "Leaf | Node | None") -> str:
-    return item.text.strip() if isinstance(item, Leaf) else ""
-
-
-def _number(item: "Leaf | Node | None") -> int | None:
-    word = _word(item)
-    return int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None

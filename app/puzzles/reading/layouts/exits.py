@@ -8,29 +8,35 @@ from app.puzzles.reading.records import Line, Row
 
 Exit = tuple[str, int]  # the side, and the row or column from 0
 MARKS = "K><"
-_WORD = re.compile(r"(?:\s[-=<]*>?)?\s*\(?\bexit\)?\s*$", re.IGNORECASE)
-_ARROW = re.compile(r"[-=]+>\s*$")
+_WORD = re.compile(r"(?:(?<=\s)(?:[-=<]+>?|>)\s*)?[(\[]?\bexit\b[)\]]?\s*[-=]*>?\s*$", re.IGNORECASE)
+_ARROW = re.compile(r"(?:[-=]*>+|<[-=]+)\s*$")
 _RULE = frozenset("+-=|_ ")
+_ALONE = "vV^"  # above or below the rows only: in them they are cars
+_LEFT = re.compile(r"\s*(?:<[-=]+|exit\s*<?[-=]*)(?=[^\s=-])", re.IGNORECASE)
+_GAP = re.compile(r"\s*\+[-=]*( )[-=]*\+\s*")
 
 
 def shortened(line: Line) -> Line:
-    """A row with a long arrow behind it (`-->`, `=>`), with a short one in its place."""
-    return line._replace(text=_ARROW.sub(">", line.text)) if ">" in line.text else line
-
-
-def named(line: Line) -> Line:
-    """A row with the word `exit` behind it, with an arrow in its place."""
-    if "exit" not in line.text.lower() or not (found := _WORD.search(line.text)) or not found.start():
-        return line
-    return line._replace(text=line.text[: found.start()] + ">")
+    """A row with the word `exit` or an arrow of any length (`-->`, `=>`, `<-`) beside it, with a short arrow in its place."""
+    text = line.text
+    if ("<" in text or "exit" in text.lower()) and (found := _LEFT.match(text)):
+        text = "<".rjust(found.end()) + text[found.end() :]
+        return line._replace(text=text)
+    if "exit" in text.lower() and (found := _WORD.search(text)) and found.start():
+        text = text[: found.start()] + ">"
+    found = _ARROW.search(text) if ">" in text or "<" in text else None
+    row = text[: found.start()] if found else ""
+    return line._replace(text=f"{row}>" if row.endswith((" ", "|")) else f"{row} >") if row.strip() else line
 
 
 def unframed(lines: Sequence[Line]) -> tuple[list[Line], Exit | None]:
     """Without the pipes on both sides of the rows; one row without its right pipe is where the exit is."""
+    lines = _with_left(lines)
     piped = [line for line in lines if line.text.lstrip().startswith("|")]
     if len(piped) < 4 or len(piped) < len(lines) - 4:
         return list(lines), None
-    cut = [_cut(line) if line in piped else line for line in lines]
+    width = Counter(len(line.text.rstrip()) for line in piped).most_common(1)[0][0]
+    cut = [_cut(line, width) if line in piped else line for line in lines]
     open_rows = [
         number for number, line in enumerate(piped) if not line.text[line.text.index("|") + 1 :].rstrip(" ").endswith("|")
     ]
@@ -38,8 +44,29 @@ def unframed(lines: Sequence[Line]) -> tuple[list[Line], Exit | None]:
     return cut, ("right", open_rows[0]) if len(open_rows) == 1 and not has_mark else None
 
 
-def _cut(line: Line) -> Line:
+def _with_left(lines: Sequence[Line]) -> Sequence[Line]:
+    """The one row whose left pipe is another sign, a blank or has a mark before it, with `<` before its cells."""
+    starts = Counter(len(line.text) - len(line.text.lstrip()) for line in lines if line.text.lstrip().startswith("|"))
+    if not starts:
+        return lines
+    left = starts.most_common(1)[0][0]
+    odd = [
+        line
+        for line in lines
+        if line.text.rstrip().endswith("|") and (line.text[left : left + 1] != "|" or line.text[:left].strip())
+    ]
+    if len(odd) != 1 or sum(starts.values()) < 4:
+        return lines
+    inner = odd[0].text[left + 1 :]
+    marked = odd[0]._replace(text=" " * left + "|<" + inner)
+    return [marked if line is odd[0] else line for line in lines]
+
+
+def _cut(line: Line, width: int) -> Line:
+    """The row between its pipes. Another sign than a pipe, where the frame goes down, is no cell of it."""
     text = line.text
+    if len(text.rstrip()) == width and text.rstrip()[-1] not in "|" + MARKS:
+        text = text.rstrip()[:-1] + "|"
     start = text.index("|") + 1
     end = text.rindex("|")
     behind = text[end + 1 :].strip()
@@ -52,10 +79,25 @@ def _cut(line: Line) -> Line:
     return Line(line.number, text[start:end], line.col + start)
 
 
+def gaps_marked(lines: Sequence[Line]) -> list[Line]:
+    """The lines with `v` in the one gap of the rule above or below the rows."""
+    found = list(lines)
+    for at in (0, len(lines) - 1) if lines else ():
+        if gap := _GAP.fullmatch(lines[at].text):
+            found[at] = lines[at]._replace(text=lines[at].text[: gap.start(1)] + "v" + lines[at].text[gap.end(1) :])
+    return found
+
+
 def taken_out(lines: list[Line]) -> tuple[list[Line], Exit | None]:
     """Take out the one mark that stands outside the cells. -> the rest, and where it was."""
-    for mark in MARKS:
+    for mark in MARKS + _ALONE:
         places = [number for number, line in enumerate(lines) if mark in line.text]
+        if mark in _ALONE:
+            places = [
+                at
+                for at in {0, len(lines) - 1}
+                if lines and set(lines[at].text.strip()) <= _RULE | {mark} and mark in lines[at].text
+            ]
         if len(places) == 1 and lines[places[0]].text.count(mark) == 1 and len(lines) >= 4:
             found = _outside(lines, places[0], mark)
             if found is not None:

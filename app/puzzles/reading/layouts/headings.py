@@ -14,6 +14,7 @@ _COMMENT = re.compile(r"\s*(?:#+|//+)\s+[^\s#]*[A-Za-z][a-z]")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _NAMED = re.compile(r"[:=]\s*[^\s:=]{4}")
 _DRAWN = re.compile(r"\s*([-=_*~])\1+\s*|\s*\w*\s*=\s*")
+_ASSIGNED = re.compile(r"(?:(?:const|let|var|auto|char|int|final|String|static|my)\b[\w\s*<>\[\]]*|\w*[a-z]{3}\w*)\s*=")
 _NUMBERS = re.compile(r"[0-9]+")
 
 
@@ -26,7 +27,7 @@ def is_heading(text: str) -> bool:
     if _COMMENT.match(text):
         return True
     text = text.strip()
-    if text.endswith(":"):
+    if text.endswith(":") or _ASSIGNED.fullmatch(text):
         return True
     if not text.isascii() and not any(sign.isalpha() for sign in text):
         return False

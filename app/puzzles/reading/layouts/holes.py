@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from app.puzzles.reading.records import Row
 
 
-def mended(rows: Sequence[Row]) -> list[Row] | None:
-    """The rows with an empty cell where one is missing, or None where none or more than one is, or its place is not plain."""
+def mended(rows: Sequence[Row], *, drawn: bool) -> list[Row] | None:
+    """The rows with an empty cell where one is missing, or None where none or more than one is, or its place is not plain.
+
+    `drawn`: the rows stand one a line, so that columns may line up.
+    """
     width = max(len(row.cells) for row in rows)
     short = [number for number, row in enumerate(rows) if len(row.cells) != width]
     if len(short) != 1 or len(rows[short[0]].cells) != width - 1 or width < 2:
         return None
     number = short[0]
-    at = _hole(rows[number], [row for row in rows if len(row.cells) == width])
+    at = _hole(rows[number], [row for row in rows if len(row.cells) == width]) if drawn else None
     if at is None and number == len(rows) - 1:
         at = width - 1
     if at is None:

@@ -92,7 +92,11 @@ def _tiles(line: Line, text: str, words: Sequence[str]) -> Reading | None:
 def _sized(line: Line, word: str) -> list[Row]:
     """Bare digits as a row, and the size that stands in front of them as another."""
     at = line.text.index(word)
-    head = [row for row in numbers.rows_of([line._replace(text=line.text[:at])]) if len(row.cells) == 2]
+    head = [
+        row
+        for row in numbers.rows_of([line._replace(text=line.text[:at])])
+        if len(row.cells) == 2 and all(map(str.isdecimal, row.cells))
+    ]
     return [*head[:1], Row(line.number, [word], [line.col + at])]
 
 
@@ -113,7 +117,7 @@ def _is_tiles(rows: Sequence[Row]) -> bool:
     if len(words) == 1:
         return is_bare(words[0])
     known = sum(numbers.value(word) is not None for word in words)
-    return len(words) >= 4 and known * 5 >= len(words) * 4 and tiles.likeness(tiles.lettered(rows)) > 0.5
+    return len(words) >= 4 and known * 5 >= len(words) * 4 and tiles.likeness(tiles.lettered(rows)) >= 0.5
 
 
 def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:

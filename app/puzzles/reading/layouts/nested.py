@@ -67,6 +67,8 @@ class _Tree:
                 if top.row_start:
                     top.end_row()
                 self.open.pop()
+                if not top.items:
+                    self._empty(top)
             self.key, self.after_comma = "", False
         elif word in ":=":
             self._name(top)
@@ -78,6 +80,11 @@ class _Tree:
             self.key, self.after_comma = "", word == ","
         else:
             self._leaf(top, word, line, col)
+
+    def _empty(self, node: Node) -> None:
+        """Brackets round nothing are an empty cell of the brackets around them: `[7, 8, []]`."""
+        if len(self.open) > 1:
+            self.open[-1].items[-1] = Leaf("", False, node.line, node.col)
 
     def _name(self, top: Node) -> None:
         last = top.items[-1] if top.items else None

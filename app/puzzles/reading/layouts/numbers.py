@@ -18,6 +18,7 @@ _PIECE = re.compile(r"[-_.]?([0-9]+|[xX_])")
 _RULE = re.compile(r"[\s|:+=\-]*")
 _NAME_END = re.compile(r"[:=]")
 _NUMBER = re.compile(r"[0-9]+")
+_LONE = re.compile(r"(?:^|[\s|,])#(?:[\s|,]|$)")
 _COMMENT = re.compile(r"#|//")
 _ROW_END = re.compile(r"[/;]")
 _STRIP = " \t\"'`"
@@ -46,7 +47,7 @@ def is_rule(text: str) -> bool:
 
 def rows_of(lines: Sequence[Line]) -> list[Row]:
     """Every row of the lines: they end at a line end, `/` or `;`. Comments, names and rules are left out."""
-    cut = _unlisted([_uncommented(line) for line in lines])
+    cut = _unlisted(lines if _is_gap(lines) else [_uncommented(line) for line in lines])
     cut = [part for line in cut for part in _unnamed(line)]
     cut = [line for line in cut if line.text.strip() and not is_rule(line.text)]
     parts = [part for line in cut for part in _row_parts(line)]
@@ -57,6 +58,14 @@ def rows_of(lines: Sequence[Line]) -> list[Row]:
     piped = [part for part in parts if "|" in part.text]
     framed = all(part.text.lstrip().startswith("|") for part in piped), all(part.text.rstrip().endswith("|") for part in piped)
     return [row for part in parts if any((row := _row(part, *framed)).cells)]
+
+
+def _is_gap(lines: Sequence[Line]) -> bool:
+    """Whether `#` stands once, and alone, in lines of equal length: an empty cell, and no comment."""
+    marked = [line.text for line in lines if "#" in line.text]
+    if len(marked) != 1 or len(lines) < 2 or len({len(line.text.rstrip()) for line in lines}) > 1:
+        return False
+    return bool(_LONE.search(marked[0]))
 
 
 def _uncommented(line: Line) -> Line:
