@@ -88,7 +88,7 @@ class Settings(BaseSettings):
     )
     dear_processes: bool = Field(
         default=True,
-        description="Long searches run in processes of their own, so that nothing cheap waits for them; off: in threads, 110 MB less.",
+        description="Long searches run in processes of their own, so that nothing cheap waits for them; off: in threads, 150 MB less.",
     )
     dear_waiting: int = Field(
         default=64,

@@ -121,6 +121,8 @@ def _answer(wish: Any, solvers: dict[str, Any], line: Connection, flag: Any, tab
         family, solver = FAMILIES[slug], None
         if needs_solver:
             solver = solvers[slug] = solvers.get(slug) or family.engine.solver(*tables, 0)
+            if not solver.ready(arguments[0]):  # loads what is there: the seconds of the search run from then on
+                solver.prepare(arguments[0], Budget())
         budget = Budget(seconds, **limits, tell=lambda news: line.send((NEWS, news, None)))
         budget.flag = np.frombuffer(flag, np.uint8)
         answer = do(family, solver, budget, before, *arguments)

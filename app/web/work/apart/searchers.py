@@ -24,7 +24,7 @@ from app.web.work.threads import in_a_dear_thread, in_a_thread
 
 RETRY_SECONDS = 5
 WITHOUT_SECONDS = 20.0  # in which none is started, where the system gave none just now
-FIRST_BYTES, EACH_BYTES = 70_000_000, 20_000_000  # of the process they are forked from, and of each beside what it searches with
+FIRST_BYTES, EACH_BYTES = 30_000_000, 65_000_000  # of the process they are forked from, and of each that has met every kind of board
 
 log = logging.getLogger("fewest_moves")
 
@@ -71,7 +71,7 @@ class Searchers:
 
     @property
     def likely_bytes(self) -> int:
-        """What they will hold before they search."""
+        """What they will hold for themselves beside what their searches borrow."""
         return FIRST_BYTES + EACH_BYTES * self._many
 
     @property
