@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+from contextlib import suppress
+from pathlib import Path
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from app.web.inputs import TheWork
 from app.web.metrics import KEPT, OWN
@@ -55,8 +57,22 @@ async def metrics(work: TheWork) -> Response:
 
 def _registry() -> CollectorRegistry:
     """The counters of this worker, or of all where they keep them in files."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+    folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+    if folder is None:
         return REGISTRY
+    forget_the_dead(Path(folder))
     registry = CollectorRegistry()
     MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return registry
+
+
+def forget_the_dead(folder: Path) -> None:
+    """A worker that was killed searches nothing and holds nothing; what it has counted still counts."""
+    for pid in {int(path.stem.rpartition("_")[2]) for path in folder.glob("gauge_live*_*.db")}:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            with suppress(FileNotFoundError):  # another worker, asked at the same time, was first
+                mark_process_dead(pid, str(folder))  # type: ignore[no-untyped-call]
+        except PermissionError:  # somebody else's process has that number by now
+            continue

@@ -24,7 +24,10 @@ from app.web.work.threads import in_a_dear_thread, in_a_thread
 
 RETRY_SECONDS = 5
 WITHOUT_SECONDS = 20.0  # in which none is started, where the system gave none just now
-FIRST_BYTES, EACH_BYTES = 30_000_000, 65_000_000  # of the process they are forked from, and of each that has met every kind of board
+FIRST_BYTES, EACH_BYTES = (
+    30_000_000,
+    65_000_000,
+)  # of the process they are forked from, and of each that has met every kind of board
 
 log = logging.getLogger("fewest_moves")
 
