@@ -10,7 +10,7 @@ import platform
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from queue import Empty
 from threading import Thread
@@ -94,12 +94,21 @@ def begin_rest(folder: Path) -> None:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """It reaches every process of the group, and each would show where it stood: the parent alone hears it, and takes the others along."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what is ignored when a process starts stays so in it
+    """It reaches every process of the group, and each would show where it stood: the parent alone hears it, and takes the others along.
+
+    What is blocked when a process starts stays so in it. Pressed meanwhile, it is heard at the end.
+    """
+    resource_tracker.ensure_running()  # to start it would end the block
+    heard: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))  # another thread may get it
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        for number in heard[:1]:
+            signal.raise_signal(number)
 
 
 def _rest(folder: Path, stamp: Path, current: str, parent: int) -> None:

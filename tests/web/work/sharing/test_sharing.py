@@ -61,7 +61,7 @@ async def until(fact):
 
 def run(story):
     async def told():
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             return await story
 
     return asyncio.run(told())
