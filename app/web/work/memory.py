@@ -90,9 +90,9 @@ async def swept() -> AsyncIterator[None]:
 async def _sweep() -> None:
     whole = time.monotonic()
     while True:
+        await asyncio.sleep(SWEEP_SECONDS)
         if time.monotonic() - whole >= WHOLE_SECONDS:
             gc.unfreeze()
             whole = time.monotonic()
         gc.collect()
         gc.freeze()
-        await asyncio.sleep(SWEEP_SECONDS)
