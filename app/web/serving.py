@@ -13,11 +13,12 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import resource_tracker
 from multiprocessing.util import Finalize
 from types import FrameType
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors import multiprocess
 
 from app.web.gate.slow import Prompt
 
@@ -70,13 +71,35 @@ def run(sockets: list[socket.socket], workers: int) -> None:
         timeout_worker_healthcheck=PING_SECONDS, timeout_graceful_shutdown=GRACE_SECONDS,
     )  # fmt: skip
     if workers > 1:
-        Multiprocess(config, sockets=sockets).run()
+        _hear_ctrl_c_for_all()
+        vars(multiprocess)["Process"] = Worker  # what the supervisor starts, also where one has died
+        multiprocess.Multiprocess(config, sockets=sockets).run()
     else:
         uvicorn.Server(config).run(sockets=sockets)
 
 
+class Worker(multiprocess.Process):
+    """A worker whose death is seen at once, also while it is asked whether it lives: by itself, uvicorn would wait for its answer."""
+
+    def start(self) -> None:
+        super().start()
+        self.child_conn.close()  # the worker has its own; while the parent held this end too, the line was never seen to end
+
+
 def _leave(number: int, frame: FrameType | None) -> None:
     sys.exit(0)
+
+
+def _hear_ctrl_c_for_all() -> None:
+    """It reaches the workers too, and one that is still starting would show where it stood: they hold it back, and end when told to."""
+    resource_tracker.ensure_running()  # where it is started later, it lets this signal through again
+    signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+
+    def hear() -> None:
+        signal.sigwait((signal.SIGINT,))
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=hear, daemon=True).start()
 
 
 def _own_folder() -> str | None:

@@ -3,13 +3,15 @@
 import os
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.faults.serving import command, free_port, served, status, until
+from tests.faults.serving import CHECKOUT, command, free_port, served, status, until
 
 FIVE = "/tiles/sp1-5-ej63g5f8k249ladoc7hbni1m0"
 JAM = "/jams/rh1-6-GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo"
@@ -29,6 +31,17 @@ def lives(pid):
     return told.exists() and told.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
+def imports(pid):
+    """Whether it is in the middle of importing."""
+    return "pydantic_core" in Path(f"/proc/{pid}/maps").read_text()
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """The folder of the library, which the first start fills."""
+    return tmp_path_factory.mktemp("library")
+
+
 @pytest.fixture(scope="module")
 def passing(tmp_path_factory):
     """The folder for passing files."""
@@ -42,8 +55,8 @@ def said(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def server(tables_folder, tmp_path_factory, passing, said):
-    words = tables_folder, tmp_path_factory.mktemp("library"), "--workers", "2"
+def server(tables_folder, library, passing, said):
+    words = tables_folder, library, "--workers", "2"
     with said.open("w") as text, served(*words, TMPDIR=str(passing), said=text) as both:
         yield both
 
@@ -99,10 +112,10 @@ def test_an_end_in_the_middle_of_long_work_answers_with_what_there_is(server, pa
     assert "Traceback" not in said.read_text()
 
 
-def test_a_terminal_that_is_closed_ends_it_the_same_way(tables_folder, tmp_path):
+def test_a_terminal_that_is_closed_ends_it_the_same_way(tables_folder, library, tmp_path):
     passing, said = tmp_path / "passing", tmp_path / "said"
     passing.mkdir()
-    with said.open("w") as text, served(tables_folder, tmp_path, TMPDIR=str(passing), said=text) as (process, client):
+    with said.open("w") as text, served(tables_folder, library, TMPDIR=str(passing), said=text) as (process, client):
         assert any(passing.iterdir())
         answer = end_in_the_middle(process, client, signal.SIGHUP)
     assert answer.json().get("outcome") in ("found", "optimal"), answer.text
@@ -110,8 +123,19 @@ def test_a_terminal_that_is_closed_ends_it_the_same_way(tables_folder, tmp_path)
     assert "Traceback" not in said.read_text()
 
 
-def test_workers_end_with_the_process_that_started_them(tables_folder, tmp_path):
-    with served(tables_folder, tmp_path, "--workers", "2") as (process, _):
+def test_ctrl_c_while_workers_start_ends_them_all_without_a_word(tables_folder, library):
+    settings = {"FEWEST_TABLES_DIR": str(tables_folder), "FEWEST_DATA_DIR": str(library)}
+    words = [sys.executable, "-m", "app", "serve", "--port", str(free_port()), "--workers", "2"]
+    told = {"stderr": subprocess.PIPE, "text": True, "start_new_session": True}
+    with subprocess.Popen(words, cwd=CHECKOUT, env=os.environ | settings, **told) as process:
+        until(lambda: sum(imports(worker) for worker in workers_of(process.pid)) >= 2, 60)
+        os.killpg(process.pid, signal.SIGINT)
+        assert "Traceback" not in process.stderr.read()
+    assert process.returncode == 0
+
+
+def test_workers_end_with_the_process_that_started_them(tables_folder, library):
+    with served(tables_folder, library, "--workers", "2") as (process, _):
         workers = workers_of(process.pid)
         assert len(workers) >= 2
         process.kill()
