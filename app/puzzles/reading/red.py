@@ -50,7 +50,11 @@ def elect(cars: Sequence[Vehicle], size: int, exit_row: int | None, *, capitals:
     named = _named(lying, capitals=capitals)
     claims = _claims(lying, named, capitals=capitals)
     if exit_row is not None and len(lying) == 1:
-        return Choice(lying[0], f"{lying[0].name} is the red car here: it is the only one that lies in the row of the exit")
+        elsewhere = tuple(car for car in cars if car.across and car.row != exit_row and (car.told or car.name in "AX"))
+        others = () if lying[0].told or lying[0].name in "AX" else elsewhere
+        return Choice(
+            lying[0], f"{lying[0].name} is the red car here: it is the only one that lies in the row of the exit", others
+        )
     if claims:
         first = claims[0]
         others = tuple(dict.fromkeys(car for car in claims if car is not first))

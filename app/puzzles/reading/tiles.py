@@ -12,6 +12,8 @@ from app.puzzles.reading.tile_cells import SIDES, Cells, reading, shapes, whole
 from app.puzzles.tiles import goals
 from app.puzzles.tiles.board import DIGITS, LARGEST, SMALLEST
 
+_SEPARATORS = frozenset(",\t|")  # between which an empty cell shows
+
 
 def likeness(rows: Sequence[Row]) -> float:
     """How much of the rows is numbers and gaps that stand once, as on a tile board: 0 to 1."""
@@ -97,7 +99,11 @@ def _unlike(head: Sequence[Row], one: Reading, text: str) -> Fault | None:
 
 def _arranged(head: Sequence[Row], body: Sequence[Row], text: str, lines: bool) -> list[Reading]:
     widths = {len(row.cells) for row in body}
-    if len(body) > 1 and len(widths) == 2 and (mended := holes.mended(body, drawn=lines)) is not None:
+    if (
+        len(body) > 1
+        and len(widths) == 2
+        and (mended := holes.mended(body, drawn=lines and not _SEPARATORS & set(text))) is not None
+    ):
         body, widths = mended, {max(widths)}
     if len(widths) == 1 and len(body) > 1:
         width = widths.pop()
@@ -117,9 +123,10 @@ def _drawn(head: Sequence[Row], body: Sequence[Row], width: int, text: str) -> l
     one = _cells(body, len(body), width)
     if width in SIDES and len(body) in SIDES and whole(one) is not None and not claims.lacks_rows(head, one):
         return [reading(one, text)]
-    for height in claims.heights(head, len(body), width):
+    for height, needed in claims.heights(head, len(body), width):
         chunks = [_cells(body[k : k + height], height, width) for k in range(0, len(body), height)]
-        if sum(whole(chunk) is not None for chunk in chunks) * 2 >= len(chunks):
+        good = sum(whole(chunk) is not None for chunk in chunks)
+        if good * 2 >= len(chunks) and good >= needed:
             return [reading(chunk, _text_of(body[k * height : (k + 1) * height])) for k, chunk in enumerate(chunks)]
     flat = _cells(body, *next(iter(shapes(len(body) * width)), (0, 0)))
     if width not in SIDES and whole(flat) is not None:

@@ -54,9 +54,12 @@ def _separator(lines: Sequence[Line]) -> str:
 def _in_pieces(lines: Sequence[Line], sign: str) -> list[Row]:
     """The rows without the separators that stand at their ends: pipes round most of them, a comma or a tab behind all."""
     texts = [line.text.strip(" " if sign == "\t" else " \t") for line in lines]
-    framed = Counter(text.count(sign) for text in texts).most_common(1)[0][0] >= len(texts)
-    left = framed and sign == "|" and all(text.startswith(sign) for text in texts)
-    right = framed and sum(text.endswith(sign) for text in texts) >= len(texts) - left
+    most = Counter(text.count(sign) for text in texts).most_common(1)[0][0]
+    left = sign == "|" and all(text.startswith(sign) for text in texts)
+    left = left and (most + 1 != len(texts) or any(line.text.startswith(sign) for line in lines))
+    right = sum(text.endswith(sign) for text in texts) >= len(texts) - left
+    if sign != "|":  # behind all rows, and where no other cell is empty
+        right = right and not any(piece.strip() == "" for text in texts for piece in text.split(sign)[:-1])
     rows = [_pieces(line, text, sign, left, right) for line, text in zip(lines, texts, strict=True)]
     width = max(len(row.cells) for row in rows)
     return [row._replace(cells=row.cells + [" "] * (width - len(row.cells))) for row in rows] if sign == "\t" else rows
@@ -79,14 +82,17 @@ def _words(line: Line) -> Row:
     return Row(line.number, [word.strip("\"'`") or " " for word, _ in found], [col for _, col in found])
 
 
-def spread(lines: Sequence[Line]) -> list[Row]:
-    """Rows with a blank between any two cells, where empty cells are blank too: no sign stands beside another."""
+def spread(lines: Sequence[Line], exact: int = 0) -> list[Row]:
+    """Rows with a blank between any two cells, where empty cells are blank too: no sign stands beside another.
+
+    `exact` is how wide the rows are, where that is known.
+    """
     columns = sorted({col for line in lines for col, sign in enumerate(line.text) if sign != " "})
     size = len(lines)
     if size < SMALLEST or len(columns) < 2 or len({col % 2 for col in columns}) > 1:
         return []
     start = columns[0] % 2 if columns[-1] < 2 * size else columns[0]
-    if columns[-1] - start > 2 * (size - 1):
+    if columns[-1] - start > 2 * (size - 1) or (exact and exact != 2 * size - 1 + 2 * start):
         return []
     return [
         Row(line.number, list(line.text[start::2][:size].ljust(size)), [line.col + start + 2 * k for k in range(size)])

@@ -40,7 +40,7 @@ def _counts(words: Sequence[str]) -> bool:
 
 def _uncounted(rows: Sequence[Line]) -> list[Line]:
     """The rows with blanks for the words, or single signs, in front and behind that count them."""
-    texts = [line.text.rstrip() for line in rows]
+    bare = texts = [line.text.rstrip() for line in rows]
     for count in (_word_in_front, _sign_in_front):
         heads = [count(text) for text in texts]
         if _counts([text[head].strip(" \t|") for text, head in zip(texts, heads, strict=True)]):
@@ -49,7 +49,7 @@ def _uncounted(rows: Sequence[Line]) -> list[Line]:
     tails = [text.split()[-1] for text in texts if text.strip()]
     if len(tails) == len(texts) and _counts(tails):
         texts = [text.removesuffix(tail) for text, tail in zip(texts, tails, strict=True)]
-    return [line._replace(text=text) for line, text in zip(rows, texts, strict=True)]
+    return list(rows) if texts == bare else [line._replace(text=text) for line, text in zip(rows, texts, strict=True)]
 
 
 def _word_in_front(text: str) -> slice:

@@ -80,6 +80,8 @@ def read(node: Node, rows: Sequence[Node], beside: Beside) -> Reading | None:
 def _record(node: Node) -> Record:
     """The named members of a group, by field; a list of cells is a place."""
     record: dict[str, Leaf | Node] = {}
+    if node.is_torn:
+        return record
     for key, item in zip(node.keys, node.items, strict=True):
         alias = key.lower().replace("_", "").replace("-", "")
         field = _FIELD.get(alias)

@@ -76,6 +76,8 @@ def _header(text: str) -> list[str] | None:
     if len(words) < 4:
         words = [word.lower() for word in text.split()]
     fields = [_FIELD.get(word, "") for word in words]
+    if "name" not in fields and "" in fields:
+        fields[fields.index("")] = "name"
     return fields if {"way", "col", "row", "length"} <= set(fields) else None
 
 
@@ -179,10 +181,12 @@ def placed(cars: Sequence[Listed], text: str, start: int, orders: Sequence[str],
         cars, nameless = _named(cars)
     found: list[Reading] = []
     for order in orders:
-        for base in _bases(cars, order):
-            found.append(_fitted(cars, order, base, size, text, start, nameless))
-            if found[-1].board is not None and (size or found[-1].rows <= 6):
-                return found[-1]
+        for number, base in enumerate(_bases(cars, order)):
+            one = _fitted(cars, order, base, size, text, start, nameless)
+            if one.board is not None and (size or one.rows <= 6):
+                return one
+            if number == 0 or one.board is None:  # a board that is larger for want of a 0 among the places is a guess
+                found.append(one)
     return next((reading for reading in found if reading.board is not None), found[0])
 
 
@@ -221,11 +225,10 @@ def fitted(
     exit_: tuple[str, int] | None = None,
 ) -> Reading:
     """The jam of cars at places counted from 0; a size of 0 is the smallest of 6 or more that holds them."""
-    needed = max(
-        (max(car.row + (1 if car.across else car.length), car.col + (car.length if car.across else 1)) for car in spots),
-        default=0,
-    )
+    needed = max(map(_reach, spots), default=0)
     board = size or max(6, needed)
+    if not size and board > 6 and len(spots) > 3 and sum(_reach(car) > 6 for car in spots) == 1:
+        board = 6  # one car of many that is out of place says nothing about the board
     fault = _misfit(spots, lines, board, walls)
     if fault:
         return Reading(start, text, "jams", None, rows=min(board, LARGEST), cols=min(board, LARGEST), faults=(fault,))
@@ -234,6 +237,11 @@ def fitted(
     if not capitals:
         spots = [car._replace(name=car.name.upper()) if len(car.name) == 1 else car for car in spots]
     return jam(spots, walls, board, text, start, Told(exit_, capitals, nameless, notes))
+
+
+def _reach(car: Vehicle) -> int:
+    """The last row or column of a car, from 1."""
+    return max(car.row + (1 if car.across else car.length), car.col + (car.length if car.across else 1))
 
 
 def _misfit(spots: Sequence[Vehicle], lines: Sequence[int], size: int, walls: Sequence[tuple[int, int]]) -> Fault | None:

@@ -65,17 +65,19 @@ def _drawn(lines: Sequence[Line]) -> Square | None:
     if parted is not None:
         rows, side = exits.beside(parted)
         return _without_frame(Square(tuple(rows), side))
+    is_boxed = sum(line.text.lstrip().startswith("|") for line in lines) >= SMALLEST
     lines, gap = exits.unframed(lines)
     lines, side = exits.taken_out(_without_heads(lines))
-    rows = _characters(lines)
+    rows = _characters(lines, _exact(lines, is_boxed=is_boxed), is_boxed=is_boxed)
     return _without_frame(Square(tuple(rows), side or gap)) if rows else None
 
 
 def _without_header(lines: list[Line]) -> list[Line]:
-    """Without the header of a table that has one rule, below it, and as many rows as columns."""
+    """Without the header of a table that has one rule, below it: an empty one, or one above as many rows as columns."""
     rules = [number for number, line in enumerate(lines) if _is_rule(line.text.strip())]
-    width = lines[0].text.strip().strip("|").count("|") + 1 if lines else 0
-    return lines[2:] if rules == [1] and len(lines) - 2 == width >= SMALLEST else lines
+    text = lines[0].text.strip().strip("|") if lines else ""
+    is_header = not text.strip(" |\t") or len(lines) - 2 == text.count("|") + 1
+    return lines[2:] if rules == [1] and "|" in text and is_header else lines
 
 
 def _is_comment(line: Line, lines: Sequence[Line]) -> bool:
@@ -149,7 +151,13 @@ def _indent(lines: Sequence[Line]) -> int:
     return min((len(line.text) - len(line.text.lstrip(" ")) for line in lines if line.text.strip()), default=0)
 
 
-def _characters(lines: Sequence[Line]) -> list[Row]:
+def _exact(lines: Sequence[Line], *, is_boxed: bool) -> int:
+    """How wide the rows are, blanks too, where a box or equal lengths say so; else 0, and blanks behind a row may be lost."""
+    widths = Counter(len(line.text) for line in lines).most_common(1)
+    return widths[0][0] if widths and (is_boxed or widths[0][1] == len(lines)) else 0
+
+
+def _characters(lines: Sequence[Line], exact: int, *, is_boxed: bool) -> list[Row]:
     """One character a cell. Spaces are cells where no other sign marks an empty one."""
     is_tabbed = any("\t" in line.text.lstrip() for line in lines)
     lines = [line._replace(text=line.text.replace("\t", " ")) for line in lines]
@@ -167,15 +175,17 @@ def _characters(lines: Sequence[Line]) -> list[Row]:
             return [_row(text, line, line.text) for text, line in zip(joined, filled, strict=True)]
     if not lines or len(filled) < 2:
         return []
-    if not is_tabbed and (spread := apart.spread(lines)):
+    if not is_tabbed and (spread := apart.spread(lines, exact)):
         return spread
     if " " not in signs:
         return [_row(line.text, line, line.text) for line in filled]
+    if is_boxed:
+        return [_row(line.text[:exact] + line.text[exact:].rstrip(), line, line.text) for line in lines]
     indent, width = _indent(lines), max(len(line.text) for line in lines)
     indent = indent if width - indent >= SMALLEST and width > len(lines) else 0
     width -= indent
     trimmed = max(len(line.text.rstrip()) for line in lines) - indent
-    width = max(trimmed, min(width, len(lines)))
+    width = max(trimmed, exact - indent if exact else min(width, len(lines)))
     return [_row(line.text[indent:][:width].ljust(width), line, line.text) for line in lines]
 
 
@@ -218,13 +228,14 @@ def _without_frame(square: Square) -> Square:
         return square
     ring = _ring(rows)
     frame = next((signs for signs in _FRAMES if sum(sign not in signs for _, _, sign in ring) < 2), None)
+    frame = frame or (_WALLS if sum(sign not in _WALLS for _, _, sign in ring) < 4 else None)  # no jam has walls all round
     if frame is None or {sign for _, _, sign in ring} <= {"-", "="}:
         return square
     odd = [(row, col) for row, col, sign in ring if sign not in frame]
     inner = tuple(Row(row.line, row.cells[1:-1], row.cols[1:-1]) for row in rows[1:-1])
     marked = square.exit or side
     marked = marked and (marked[0], marked[1] - 1)  # it counts the frame
-    return Square(inner, marked or (_ring_side(*odd[0], height) if odd else None))
+    return Square(inner, marked or (_ring_side(*odd[0], height) if len(odd) == 1 else None))
 
 
 def _evened(rows: Sequence[Row]) -> tuple[Sequence[Row], tuple[str, int] | None]:
@@ -236,7 +247,7 @@ def _evened(rows: Sequence[Row]) -> tuple[Sequence[Row], tuple[str, int] | None]
     line, cells, cols = rows[at]
     if len(cells) == len(rows) - 1:
         return [*rows[:at], Row(line, [*cells, " "], [*cols, cols[-1] + 1]), *rows[at + 1 :]], None
-    if len(cells) == len(rows) + 1:
+    if len(cells) == len(rows) + 1 and cells[-1] != rows[0].cells[0]:
         return [*rows[:at], Row(line, cells[:-1], cols[:-1]), *rows[at + 1 :]], ("right", at)
     return rows, None
 

@@ -8,6 +8,7 @@ from app.puzzles.reading.layouts.numbers import GAP, crossed, value
 from app.puzzles.reading.records import Row
 from app.puzzles.reading.tile_cells import SIDES, Cells, shapes
 
+SMALLEST_BOARD = 6  # cells of a board beside which something is claimed
 MOST_CLAIMS = 3  # numbers in front of or behind a board in one line: a name, a length, a count
 
 
@@ -18,7 +19,7 @@ def bodies(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]
             return
         yield rows[:head], rows[head:]
         for foot in (1, 2):
-            if len(rows) - head - foot >= 2 and all(is_claim(row) for row in rows[-foot:]) and len(rows[head].cells) > 1:
+            if len(rows) - head - foot >= 2 and all(is_claim(row) for row in rows[-foot:]) and len(rows[head].cells) > 2:
                 yield rows[:head], rows[head:-foot]
 
 
@@ -27,12 +28,14 @@ def is_head(row: Row) -> bool:
 
 
 def is_table(rows: Sequence[Row]) -> bool:
-    """Whether the first row names the columns of the others: words, no two alike."""
+    """Whether the first row names the columns of the others: words, no two alike, or A B C."""
     first = rows[0].cells if len(rows) > 2 else []
+    are_words = any(len(cell) > 1 for cell in first) or "".join(first).lower() in "abcdef"
     return (
-        len(set(first)) == len(first) > 1
+        are_words
+        and len(set(first)) == len(first) > 1
         and all(cell[:1].isalpha() for cell in first)
-        and any(value(cell) is None for cell in first)
+        and None in map(value, first)
     )
 
 
@@ -45,14 +48,14 @@ def is_claim(row: Row) -> bool:
     return len(row.cells) == 1 and is_short(row.cells[0])
 
 
-def heights(head: Sequence[Row], rows: int, width: int) -> Iterator[int]:
-    """The heights that boards below each other may have: as a count in front says, else squares."""
+def heights(head: Sequence[Row], rows: int, width: int) -> Iterator[tuple[int, int]]:
+    """The heights that boards below each other may have, and how many must be whole: as a count in front says, else squares."""
     for row in head:
         count = int(row.cells[0]) if is_short(row.cells[0]) else 0
         if count > 1 and rows % count == 0 and rows // count in SIDES and width in SIDES:
-            yield rows // count
+            yield rows // count, 1
     if rows > width and rows % width == 0 and width in SIDES:
-        yield width
+        yield width, 2
 
 
 def said(head: Sequence[Row], before: Sequence[str], cells: int) -> tuple[tuple[int, int], ...]:
@@ -76,20 +79,25 @@ def windows(every: Cells) -> Iterator[tuple[int, int]]:
     """Where a board may begin and end among the numbers: all of them, else without claims in front or behind."""
     length = len(every.values)
     yield 0, length
-    if isqrt(length) ** 2 == length and _nearly(every.values, length):
-        return  # a square with a fault is not a smaller board with a claim
-    once = {*every.values} in ({*range(length)}, {*range(1, length + 1)})  # then hardly one of them is a claim
     for claims in range(1, MOST_CLAIMS + 1):
-        if once and (claims > 1 or length - claims not in (16, 25, 36)):
-            return
         for start in range(claims, -1, -1):
-            if shapes(length - claims):
-                yield start, length - claims + start
+            end = length - claims + start
+            if length - claims >= SMALLEST_BOARD and shapes(length - claims) and not _is_part(every.values, start, end):
+                yield start, end
 
 
-def _nearly(values: Sequence[int | None], size: int) -> bool:
-    inside = {value for value in values if value is not None and (0 <= value <= size or value == GAP)}
-    return len(inside) >= size - 2
+def _is_part(values: Sequence[int | None], start: int, end: int) -> bool:
+    """Whether what stands in front and behind are rather tiles of a larger board with a fault than claims."""
+    length = len(values)
+    if GAP in values[:start] or GAP in values[end:]:
+        return True
+    if {*values} in ({*range(length)}, {*range(1, length + 1)}):  # each number once: only beside a square one may be a claim
+        return end - start != length - 1 or end - start not in (16, 25, 36)
+    square = (isqrt(length - 1) + 1) ** 2
+    inside = {value for value in values if value is not None and (0 <= value <= square or value == GAP)}
+    if square == length:
+        return len(inside) >= square - 2
+    return len(inside) == length >= square - 2 and (start > 0 or end < length - 1)
 
 
 def lacks_rows(head: Sequence[Row], cells: Cells) -> bool:

@@ -32,6 +32,8 @@ def boards(root: Node) -> list[Reading]:
     todo: list[tuple[Node, Beside]] = [(root, Beside())]
     while todo:
         node, beside = todo.pop()
+        if node is not root and node.is_torn:
+            continue
         here = _here(node, beside) if node.items else []
         if here:
             found += here

@@ -38,7 +38,9 @@ def unframed(lines: Sequence[Line]) -> tuple[list[Line], Exit | None]:
     width = Counter(len(line.text.rstrip()) for line in piped).most_common(1)[0][0]
     cut = [_cut(line, width) if line in piped else line for line in lines]
     open_rows = [
-        number for number, line in enumerate(piped) if not line.text[line.text.index("|") + 1 :].rstrip(" ").endswith("|")
+        number
+        for number, line in enumerate(piped)
+        if line.text[width - 1 : width] != "|" and not line.text.rstrip().endswith("|")
     ]
     has_mark = any(mark in line.text for line in lines for mark in MARKS)
     return cut, ("right", open_rows[0]) if len(open_rows) == 1 and not has_mark else None
@@ -71,7 +73,7 @@ def _cut(line: Line, width: int) -> Line:
     end = text.rindex("|")
     behind = text[end + 1 :].strip()
     if end < start:
-        return Line(line.number, text[start:], line.col + start)
+        return Line(line.number, text[start:].ljust(width - 1 - start), line.col + start)
     if behind and behind in MARKS:
         return Line(line.number, text[start:end] + behind, line.col + start)
     if behind.isalnum():
@@ -82,6 +84,8 @@ def _cut(line: Line, width: int) -> Line:
 def gaps_marked(lines: Sequence[Line]) -> list[Line]:
     """The lines with `v` in the one gap of the rule above or below the rows."""
     found = list(lines)
+    if any(line.text.lstrip().startswith("|") and not line.text.rstrip().endswith("|") for line in lines):
+        return found  # a row is open already
     for at in (0, len(lines) - 1) if lines else ():
         if gap := _GAP.fullmatch(lines[at].text):
             found[at] = lines[at]._replace(text=lines[at].text[: gap.start(1)] + "v" + lines[at].text[gap.end(1) :])

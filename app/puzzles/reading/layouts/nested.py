@@ -46,6 +46,14 @@ class Node:
         """Only words, none of them named."""
         return bool(self.items) and all(isinstance(item, Leaf) for item in self.items) and not any(self.keys)
 
+    @property
+    def is_torn(self) -> bool:
+        """Numbers stand beside rows, or a record without a name beside named members, so that a bracket is missing."""
+        bare = [item for key, item in zip(self.keys, self.items, strict=True) if not key]
+        groups = sum(isinstance(item, Node) for item in bare)
+        numbers = any(isinstance(item, Leaf) and item.text.isdecimal() for item in bare)
+        return (groups > 1 and numbers) or (any(self.keys) and any(isinstance(item, Node) and any(item.keys) for item in bare))
+
 
 class _Tree:
     """The tree while it grows: the groups that are open, the name that waits for its member, whether a comma has just stood."""

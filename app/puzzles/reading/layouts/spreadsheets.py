@@ -7,17 +7,17 @@ WIDEST = 120  # signs of a row
 
 
 def tabbed(rows: Sequence[str]) -> list[str]:
-    """The rows with a tab for each `;`, in every run of two lines or more that have as many, and cells between them."""
+    """The rows with a tab for each `;`, where two lines or more that follow each other have as many, and cells between them."""
     found = list(rows)
-    start = 0
-    while start < len(found):
-        count, end = found[start].count(";"), start + 1
-        if count and _has_cells(found[start]):
-            while end < len(found) and found[end].count(";") == count and _has_cells(found[end]):
-                end += 1
-            if end - start > 1 and any(piece.strip() for row in found[start:end] for piece in row.split(";")[1:]):
-                found[start:end] = [row.replace(";", "\t") for row in found[start:end]]
-        start = end
+    run: list[int] = []
+    for number, row in enumerate([*rows, "end"]):
+        if row.strip() and run and (row.count(";") != rows[run[0]].count(";") or not _has_cells(row)):
+            if len(run) > 1 and any(piece.strip() for k in run for piece in rows[k].split(";")[1:]):
+                for k in run:
+                    found[k] = rows[k].replace(";", "\t")
+            run = []
+        if ";" in row and _has_cells(row):
+            run.append(number)
     return found
 
 
