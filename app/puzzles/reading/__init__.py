@@ -1,6 +1,6 @@
 """Text as people have it, read as boards (spec, "Reading what people have"): one file a layout, and `decide` that chooses.
 
-text -> `signs` (every sign made plain) -> `decide` -> a layout (`codes`, `nested` and `data`, `cars`, `lines`, `numbers`, `cells`)
+text -> `plain` (signs, quotations, markup) -> `decide` -> a layout (`codes`, `nested` and `data`, `cars`, `lines`, `numbers`, `cells`)
      -> a puzzle (`tiles`, `jams` with `red`) -> `Reading`
 """
 

@@ -165,8 +165,21 @@ def _drawing(part: Sequence[Line], text: str) -> list[Reading]:
     if listed is not None:
         return [listed]
     square = layout.square_of(part)
-    second = [jams.boards(square, text)] if square is not None and len(square.rows) >= 2 else []
+    second = _jams(square, text) if square is not None and len(square.rows) >= 2 else []
     return _better(first, second, rows, text)
+
+
+def _jams(square: layout.Square, text: str) -> list[Reading]:
+    """The jam of a drawing, or those that stand below each other in it, of which two at least and half of all are whole."""
+    rows = square.rows
+    size = len(rows[0].cells)
+    if len(rows) > size >= layout.SMALLEST and len(rows) % size == 0 and square.exit is None:
+        parts = [rows[start : start + size] for start in range(0, len(rows), size)]
+        each = [jams.boards(layout.Square(part), "\n".join("".join(row.cells) for row in part)) for part in parts]
+        good = sum(reading.board is not None for reading in each)
+        if good > 1 and good * 2 >= len(each):
+            return each
+    return [jams.boards(square, text)]
 
 
 def _may_be_letters(text: str) -> bool:

@@ -8,10 +8,11 @@ Reading takes time that grows with the text, and little of it where there is no 
 
 from collections.abc import Iterator, Sequence
 
+from app.puzzles.reading import told
 from app.puzzles.reading.block import MOST_LINES, MOST_SIGNS, block, has_board, is_promising, nothing, text_of
 from app.puzzles.reading.layouts import cars, codes, data, headings, lines, nested
+from app.puzzles.reading.plain.signs import plain_lines
 from app.puzzles.reading.records import Line, Reading
-from app.puzzles.reading.signs import plain_lines
 
 DRY = 4_000  # signs in which there must be a board for the rest to be read; a heading counts as three
 SMALLEST_ROW = 4
@@ -24,7 +25,12 @@ def boards_of(text: str) -> list[Reading]:
     if not text.strip():
         return [nothing(1, text, "nothing was typed: paste a code, a link or a board")]
     rows = plain_lines(text)
-    found = _with_codes(rows) if codes.holds_code(text) or codes.is_link(text) else _by_parts(rows)
+    if codes.holds_code(text) or codes.is_link(text):
+        found = _with_codes(rows)
+    else:
+        found = _by_parts(rows)
+        if red := told.named(text):
+            found = [told.heeded(reading, red) for reading in found]
     return found or [nothing(1, text.strip()[:80])]
 
 

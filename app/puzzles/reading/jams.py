@@ -1,5 +1,6 @@
 """A square of signs as a jam: what is empty, what is a wall, the vehicles, the exit turned to the right, and what is wrong."""
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -7,7 +8,7 @@ from typing import NamedTuple
 from app.puzzles.jams.board import LARGEST, LETTERS, SMALLEST, Board, Car
 from app.puzzles.reading.layouts.cells import Square
 from app.puzzles.reading.records import Fault, Other, Reading, Row, Turn
-from app.puzzles.reading.red import Vehicle, elect, letters
+from app.puzzles.reading.red import TOLD, Vehicle, elect, letters
 
 _MARKS = frozenset([*".-_ ", "-1", "None", "null", "nil", "--", "__", ".."])
 _TURNS = {"left": Turn(across=True), "bottom": Turn(), "top": Turn(across=True)}
@@ -135,7 +136,7 @@ def vehicles(grid: Sequence[Sequence[str]], rows: Sequence[Row]) -> tuple[list[V
     for name, places in found.items():
         row, col = places[0]
         line, at = rows[row].line, rows[row].cols[col]
-        if not name.isalnum() and name != "?":
+        if not name.isalnum() and name != "?" and not all(unicodedata.category(sign) == "So" for sign in name):
             faults.append(Fault(f"row {line}: {name[:3]!r} is no cell of a jam (column {at})", line, at, is_lost=True))
         elif fault := _shape(places):
             faults.append(_misshapen(name, fault, places, rows))
@@ -144,7 +145,7 @@ def vehicles(grid: Sequence[Sequence[str]], rows: Sequence[Row]) -> tuple[list[V
             words = f"{long}, and only boards above 6x6 have vehicles longer than 3 (column {at})"
             faults.append(Fault(words, line, at))
         else:
-            cars.append(Vehicle(name, row, col, len(places), places[1][0] == row))
+            cars.append(Vehicle(name, row, col, len(places), places[1][0] == row, name in TOLD))
     if len(found) > len(LETTERS):
         faults.append(
             Fault(f"row {rows[0].line}: {len(found)} vehicles are more than there are letters for, {len(LETTERS)}", rows[0].line)

@@ -20,6 +20,7 @@ TOLD = (
     "ROJO",
     "ROUGE",
     "ROT",
+    *"🟥🔴🚗",
 )
 
 

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-from app.puzzles.reading.layouts import quotations, sizes, spreadsheets
-from app.puzzles.reading.layouts.markup import unmarked
+from app.puzzles.reading.plain import quotations, sizes, spreadsheets
+from app.puzzles.reading.plain.markup import unmarked
 
 _NOTHING = "\ufeff\u200b\u200c\u200d\u2060\u00ad\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufe0e\ufe0f\u20e3"
 _SAME = {
@@ -12,7 +12,7 @@ _SAME = {
     "|": "│┃╎╏┆┇┊┋║╵╷╹╻╽╿¦∣",
     '"': "“”„‟«»″",
     "'": "‘’‚‛′",
-    ".": "·∙•‧・⋅▢□◻◽⬜◦▫",
+    ".": "·∙•‧・⋅▢□◻◽⬜◦▫🔲🔳",
     "#": "█▓▒░■▪◼◾⬛",
     "_": "␣∅",
     ">": "→➜➡⇒▶►",
