@@ -35,8 +35,7 @@ def has_board(readings: Sequence[Reading]) -> bool:
 def block(part: Sequence[Line]) -> list[Reading]:
     """The boards of one run of lines, whole or with their faults; at least one record for a run that says anything."""
     if len(part) == 1:
-        found = lines.board_on(part[0])
-        return [found or nothing(part[0].number, part[0].text.strip()[:80])]
+        return lines.boards_on(part[0]) or [nothing(part[0].number, part[0].text.strip()[:80])]
     drawing: list[Reading] = []
     if len(part) <= MOST_LINES and sum(len(line.text) for line in part) <= MOST_SIGNS:
         drawing = _drawing(part, text_of(part))
@@ -136,9 +135,9 @@ def by_line(part: Sequence[Line]) -> list[Reading]:
             continue
         if not good and len(found) > TRIES:
             return []
-        reading = lines.board_on(line) or nothing(line.number, text)
-        good = good or reading.board is not None
-        found.append(reading)
+        here = lines.boards_on(line) or [nothing(line.number, text)]
+        good = good or has_board(here)
+        found += here
     return found
 
 

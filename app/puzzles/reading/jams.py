@@ -10,7 +10,7 @@ from app.puzzles.reading.layouts.cells import Square
 from app.puzzles.reading.records import Fault, Other, Reading, Row, Turn
 from app.puzzles.reading.red import TOLD, Vehicle, elect, letters
 
-_MARKS = frozenset([*".-_ ", "-1", "None", "null", "nil", "--", "__", ".."])
+_MARKS = frozenset(["-1", "none", "null", "nil", "empty", "blank", "free"])
 _TURNS = {"left": Turn(across=True), "bottom": Turn(), "top": Turn(across=True)}
 _TURNED = {
     "left": "the exit is on the left here: the board was mirrored, so that it is on the right",
@@ -58,7 +58,7 @@ def _uneven(rows: Sequence[Row]) -> Iterator[Fault]:
             yield Fault(
                 f"row {row.line} has {len(row.cells)} cell{'s' if len(row.cells) != 1 else ''}, the others {width}",
                 row.line,
-                row.cols[0],
+                row.cols[0] if row.cols else 0,
                 is_lost=True,
             )
     if len(widths) == 1 and (len(rows) != width or not SMALLEST <= width <= LARGEST):
@@ -76,7 +76,7 @@ def plain_signs(rows: Sequence[Row]) -> tuple[list[list[str]], bool]:
     counts = Counter(sign for row in grid for sign in row)
     letters_there = "".join(sign for sign in counts if sign.isalpha())
     capitals = letters_there != letters_there.lower()
-    empty = {sign for sign in counts if sign in _MARKS}
+    empty = {sign for sign in counts if sign.lower() in _MARKS or (len(set(sign)) == 1 and sign[0] in ".-_ ")}
     walls = {sign for sign in counts if sign == "#"}
     if capitals and "x" in counts:
         walls.add("x")
@@ -85,6 +85,8 @@ def plain_signs(rows: Sequence[Row]) -> tuple[list[list[str]], bool]:
     for sign in ("o", "0", "O"):
         if sign in counts and _is_empty(sign, grid, counts, empty):
             empty.add(sign)
+    if "-1" in empty and {"0", "."} & empty:
+        empty.remove("-1")  # not empty in the same way, and nothing says how
     if not empty and (lone := _lone_mark(counts)):
         empty.add(lone)
     names = {sign: sign if capitals else sign.upper() for sign in counts}
@@ -145,7 +147,7 @@ def vehicles(grid: Sequence[Sequence[str]], rows: Sequence[Row]) -> tuple[list[V
             words = f"{long}, and only boards above 6x6 have vehicles longer than 3 (column {at})"
             faults.append(Fault(words, line, at))
         else:
-            cars.append(Vehicle(name, row, col, len(places), places[1][0] == row, name in TOLD))
+            cars.append(Vehicle(name, row, col, len(places), places[1][0] == row, name.upper() in TOLD))
     if len(found) > len(LETTERS):
         faults.append(
             Fault(f"row {rows[0].line}: {len(found)} vehicles are more than there are letters for, {len(LETTERS)}", rows[0].line)

@@ -25,7 +25,8 @@ def parted(lines: Sequence[Line]) -> list[Row] | None:
     if not rows or len(rows) < SMALLEST:
         return None
     width = Counter(len(row.cells) for row in rows).most_common(1)[0][0]
-    if width < SMALLEST or any(len(cell) > 3 for row in rows for cell in row.cells):
+    longest = 8 if sign and all(len(row.cells) == len(rows) for row in rows) else 3  # colours, such as orange
+    if width < SMALLEST or any(len(cell) > longest for row in rows for cell in row.cells):
         return None
     heads = [line for line in lines if line.number < rows[0].line]
     if any(not SIZE_LINE.fullmatch(line.text) and len(line.text.split()) < width for line in heads):

@@ -166,7 +166,8 @@ def _characters(lines: Sequence[Line], exact: int, *, is_boxed: bool) -> list[Ro
         return _single(filled[0])
     words = [line.text.split() for line in filled]
     signs = set("".join(line.text for line in filled))
-    single = all(len(parts) == 1 for parts in words) and not _stands_square(filled, signs)
+    is_square = _stands_square(filled, signs) or (exact == len(lines) and not signs & {".", "-", "_", "o"})
+    single = all(len(parts) == 1 for parts in words) and not is_square
     if signs & {".", "-", "_", "o"} or single:
         if " " not in signs or single:
             return [_row(line.text.strip(), line, line.text) for line in filled]

@@ -20,6 +20,25 @@ _ORDER = {letter: number for number, letter in enumerate(LETTERS)}
 _NAMES = re.compile(r"\A(?:[^:=]{0,80}[:=])+")  # those in front: what is behind them is the line's end
 
 
+def boards_on(line: Line) -> list[Reading]:
+    """The board on this line; or all of them, where several stand there as bare cells."""
+    found = board_on(line)
+    if found is None or found.board is None or found.game is not None:
+        return [found] if found else []
+    cells = found.rows * found.cols
+    words = line.text.translate(_SEPARATORS).split()
+    alike = [word for word in words if len(word) == cells] if cells > 8 else []
+    if len(alike) < 2 or codes.holds_code(line.text):
+        return [found]
+    col, each = 0, []
+    for word in alike:
+        col = line.text.index(word, col)
+        if (one := board_on(Line(line.number, word, line.col + col))) is not None:
+            each.append(one)
+        col += len(word)
+    return each
+
+
 def board_on(line: Line) -> Reading | None:
     """The board on this line, whole or with a fault, or None where the line does not look like one by itself."""
     text = line.text.strip()
@@ -122,6 +141,9 @@ def _is_tiles(rows: Sequence[Row]) -> bool:
 
 def _jam(line: Line, text: str, words: Sequence[str]) -> Reading | None:
     """Bare cells, or n words of n cells, beside names and claims."""
+    if len(words) in _SQUARES and len("".join(words)) == len(words):
+        words = ["".join(words)]
+        line, text = line._replace(text=words[0]), words[0]
     for word in words:
         bare = word.strip("\"',;|`*")
         if len(bare) in _SQUARES and not bare.isdecimal():

@@ -4,7 +4,7 @@ import re
 
 LONGEST = 2_000
 _NAME = re.compile(r"\s*(?:[0-9]+[.)]\s|[\w ]{1,20}:)?")
-_PARTING = re.compile(r"[\s,;.()\[\]'\"]+")
+_PARTING = re.compile(r"[.,;()\[\]'\"]*(?:\s+|,|;|$)[(\[\"']*|^[(\[\"']+")
 _SLIDE = re.compile(r"[A-Za-z](?:[+-][0-9]{1,2}|[UDLR^v<>][0-9]{1,2}|[0-9]{1,2}[UDLR])")
 _WAY = re.compile(r"up|down|left|right", re.IGNORECASE)
 _RUN = re.compile(r"(?:[UDLR][0-9']?)+", re.IGNORECASE)
@@ -21,15 +21,20 @@ def is_moves(text: str) -> bool:
         return False
     name = _NAME.match(text)
     named = bool(name and name[0].strip())
-    words = [word for word in _PARTING.split(text[name.end() if name else 0 :]) if word]
+    words = _words(text[name.end() if name else 0 :])
     if any(_SLIDE.fullmatch(word) or _WAY.fullmatch(word) for word in words):
         return all(_SLIDE.fullmatch(word) or _WAY.fullmatch(word) or _BESIDE.fullmatch(word) for word in words)
-    return _are_ways(words) and (named or _returns("".join(words).upper()))
+    return _are_ways(words) and (named or ("".join(words).isalpha() and _returns("".join(words).upper())))
 
 
 def may_be_moves(text: str) -> bool:
     """The same where no board is around: `U D L R` might also be four cars."""
-    return is_moves(text) or (len(text) <= LONGEST and _are_ways([word for word in _PARTING.split(text) if word]))
+    return is_moves(text) or (len(text) <= LONGEST and _are_ways(_words(text)))
+
+
+def _words(text: str) -> list[str]:
+    """The words without signs behind them; none where empty cells stand among them."""
+    return [] if ".." in text or " ." in text else [word for word in _PARTING.split(text) if word]
 
 
 def _are_ways(words: list[str]) -> bool:
